@@ -4,6 +4,11 @@ internal import SwiftSyntax
 struct DelegateFactCollector {
   private(set) var types: [String: DelegateFacts.TypeFact] = [:]
   private(set) var protocols: [String: DelegateFacts.ProtocolFact] = [:]
+  private(set) var callSites: [CallSite] = []
+  /// How often each name is a member of another object.
+  private(set) var memberUses: [String: Int] = [:]
+  /// All names in expressions: a method that is not among them is never called.
+  private(set) var usedNames: Set<String> = []
 
   /// - Parameter fileName: the name of the learner's file; empty for other sources.
   init(_ tree: SourceTree, fileName: String) {
@@ -25,9 +30,14 @@ struct DelegateFactCollector {
         let line = tree.line(of: node.name)
         types[type.plainName]?.methods.append(
           .init(name: node.fullName, file: fileName, line: line))
-        types[type.plainName]?.lateUses += node.lateUses(in: tree)
+        if !fileName.isEmpty { callSites += node.callSites(in: tree, type: type.plainName) }
       }
     }
+    if !fileName.isEmpty {
+      memberUses = tree.memberUses
+      usedNames = Set(tree.file.all(DeclReferenceExprSyntax.self).map(\.baseName.plainName))
+    }
+    for index in callSites.indices { callSites[index].file = fileName }
     for node in tree.file.all(VariableDeclSyntax.self, outside: outside) {
       guard let type = node.enclosingTypes.first, !type.isProtocol else { continue }
       for binding in node.bindings {
@@ -46,30 +56,6 @@ struct DelegateFactCollector {
 
 extension TypeDeclaration {
   fileprivate var plainName: String { extended?.plainName ?? name }
-}
-
-extension FunctionDeclSyntax {
-  /// The uses of names in statements after the first one that may leave the function; each name
-  /// once in a statement.
-  fileprivate func lateUses(in tree: SourceTree) -> [DelegateFacts.LateUse] {
-    let statements = Array(body?.statements ?? [])
-    for (index, statement) in statements.enumerated() {
-      let exit = statement.collect(outside: .functions) { node in
-        [.guardStmt, .returnStmt, .throwStmt].contains(node.kind) ? tree.line(of: node) : nil
-      }.first
-      guard let exit else { continue }
-      return statements.dropFirst(index + 1).flatMap { statement in
-        var seen: Set<String> = []
-        return statement.all(DeclReferenceExprSyntax.self, outside: .functions).map(\.baseName)
-          .filter { seen.insert($0.plainName).inserted }.map { name in
-            DelegateFacts.LateUse(
-              method: fullName, property: name.plainName, line: tree.line(of: name),
-              exitLine: exit)
-          }
-      }
-    }
-    return []
-  }
 }
 
 extension TypeSyntax {

@@ -11,15 +11,6 @@ package struct DelegateFacts: Sendable, Equatable {
     package let isWeak, isComputed: Bool
   }
 
-  /// A method that uses a property after a statement that may leave the method.
-  package struct LateUse: Sendable, Equatable {
-    /// For example `move(_:to:)`.
-    package let method, property: String
-    package let line: Int
-    /// The line of the first `guard`, `return` or `throw` before.
-    package let exitLine: Int
-  }
-
   package struct Method: Sendable, Equatable {
     package let name: String
     /// The name of its file; empty if it is not the learner's.
@@ -38,7 +29,6 @@ package struct DelegateFacts: Sendable, Equatable {
     package internal(set) var properties: [Property] = []
     package internal(set) var storedTypes: [String] = []
     package internal(set) var methods: [Method] = []
-    package internal(set) var lateUses: [LateUse] = []
   }
 
   package struct ProtocolFact: Sendable, Equatable {
@@ -53,6 +43,12 @@ package struct DelegateFacts: Sendable, Equatable {
   package private(set) var types: [String: TypeFact] = [:]
   package private(set) var protocols: [String: ProtocolFact] = [:]
   package private(set) var nearMisses: [Miss] = []
+  /// Where the learner's methods use members of other objects.
+  package private(set) var callSites: [CallSite] = []
+  /// How often each name is a member of another object in the learner's files, in methods or not.
+  package private(set) var memberUses: [String: Int] = [:]
+  /// The names that occur in expressions of the learner's files.
+  package private(set) var usedNames: Set<String> = []
 
   /// - Parameters:
   ///   - learner: the learner's files, each with its name.
@@ -61,6 +57,9 @@ package struct DelegateFacts: Sendable, Equatable {
     let collectors = (learner + others.map { (file: "", text: $0) }).map { source in
       SourceTree.reading(source.text) { DelegateFactCollector($0, fileName: source.file) }
     }
+    callSites = collectors.flatMap(\.callSites)
+    memberUses = collectors.reduce(into: [:]) { $0.merge($1.memberUses, uniquingKeysWith: +) }
+    usedNames = collectors.reduce(into: []) { $0.formUnion($1.usedNames) }
     for (index, collector) in collectors.enumerated() {
       for (name, fact) in collector.protocols {
         if learner.indices.contains(index) {
@@ -119,6 +118,5 @@ extension DelegateFacts.TypeFact {
     properties += other.properties
     storedTypes += other.storedTypes
     methods += other.methods
-    lateUses += other.lateUses
   }
 }

@@ -55,7 +55,9 @@ final class PromptCourseTests: PromptTestCase {
       session.enter(":hint"), "Hint 1 of 3\n  First hint.\nHint 2 of 3\n  Second hint.\n" + all)
     XCTAssertEqual(
       session.enter(":solution"), "Exercise.swift\n1  func double(_ n: Int) -> Int { n * 2 }\n")
-    XCTAssertEqual(session.enter(":why"), "The why is shown once the exercise is passed.\n")
+    XCTAssertEqual(
+      session.enter(":why"),
+      "No check has run, so there is nothing to explain. What is wrong: check\n")
   }
 
   func testMovingAbout() throws {

@@ -68,7 +68,7 @@ extension PromptCommands {
     guard let report = open.lastReport, !report.isPassed,
       let answer = try session.answer(to: exercise)
     else {
-      guard try session.hasSolved(exercise) else { return try screen.say("prompt.why-later") }
+      guard try session.hasSolved(exercise) else { return try screen.say("why.not-run") }
       return try screen.page([Array(session.lines(ofWhy: exercise).dropFirst())])
     }
     try screen.page([session.lines(ofWhy: answer, report)])

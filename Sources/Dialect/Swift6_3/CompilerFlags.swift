@@ -30,11 +30,16 @@ package enum CompilerFlags {
   package static let lineTables = "-gline-tables-only"
   /// Line tables without the path of the work folder.
   package static let relativePaths = ["-file-compilation-dir", "."]
-  /// Calls of `__sanitizer_cov_trace_pc_guard` at the beginning of each function.
+  /// Calls of `__sanitizer_cov_trace_pc_guard` at the beginning of each function and of each part
+  /// that a condition leads to, and a table that tells them apart; async functions keep their
+  /// context where it is found.
   ///
   /// The compiler refuses coverage without a sanitizer; `scudo` changes only the linking, which we
   /// do ourselves.
-  package static let coverage = ["-sanitize=scudo", "-sanitize-coverage=func,trace-pc-guard"]
+  package static let coverage = [
+    "-sanitize=scudo", "-sanitize-coverage=edge,trace-pc-guard,pc-table",
+    "-swift-async-frame-pointer=always",
+  ]
   package static let withoutWarnings = "-suppress-warnings"
   /// Skips checks of the compiler's own intermediate languages.
   package static let withoutVerification = ["-sil-verify-none", "-disable-llvm-verify"]

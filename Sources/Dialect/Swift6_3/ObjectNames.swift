@@ -70,14 +70,16 @@ package enum ObjectNames {
   package enum Recorded {
     /// The callbacks, and the ends of their table, which the linker defines.
     package static let functions: Set<String> = [
-      "__sanitizer_cov_trace_pc_guard", "__sanitizer_cov_trace_pc_guard_init",
-      "__start___sancov_guards", "__stop___sancov_guards",
+      "__sanitizer_cov_pcs_init", "__sanitizer_cov_trace_pc_guard",
+      "__sanitizer_cov_trace_pc_guard_init", "__start___sancov_guards",
+      "__start___sancov_pcs", "__stop___sancov_guards", "__stop___sancov_pcs",
     ]
     /// The list of the one function to call on loading, which reports the table, and the list's
     /// type.
     package static let constructors = (section: ".init_array.2", type: 14)
     package static let sections: Set<String> = [
-      "__sancov_guards", ".debug_abbrev", ".debug_addr", ".debug_aranges", ".debug_info",
+      "__sancov_guards", "__sancov_pcs", ".debug_abbrev", ".debug_addr", ".debug_aranges",
+      ".debug_info",
       ".debug_line", ".debug_line_str", ".debug_names", ".debug_ranges", ".debug_rnglists",
       ".debug_str", ".debug_str_offsets",
     ]
@@ -99,8 +101,10 @@ package enum ObjectNames {
     package static let ofType: Character = "Z"
     /// A closure: this letter, maybe a number, and an underscore.
     package static let closure: Character = "U"
-    /// A part of an async function: one of these, maybe a number, and an underscore.
-    package static let resumptions = ["TQ", "TY"]
+    /// A part of an async function that goes on in another executor, and one that goes on after a
+    /// function that it awaited: this, maybe a number, and an underscore.
+    package static let resumption = "TY"
+    package static let returned = "TQ"
     /// Before how a function was specialized.
     package static let specialized = "Tf"
     /// One of these is in the type of an async function.

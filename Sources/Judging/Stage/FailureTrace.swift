@@ -9,7 +9,7 @@ package struct FailureTrace: Sendable, Equatable {
   package let check: String
   /// Nil where no trace could be made.
   package var trace: CallTrace?
-  /// How the run ended, or why there is no trace.
+  /// What is said of delegates, how the run ended, or why there is no trace.
   package var remarks: [Message] = []
 }
 
@@ -42,7 +42,10 @@ extension Judge {
       result.trace = CallTrace(
         Playback(run.recording), recorded.modules(of: course),
         start: CallTrace.start(isCheck: true, words))
-      result.remarks = run.end.remarkOnTrace.map { [$0] } ?? []
+      let diagnosis = diagnosis(recorded, answer)
+      result.remarks =
+        (diagnosis.map { [$0.finding, $0.evidence] } ?? [])
+        + (run.end.remarkOnTrace.map { [$0] } ?? [])
       if run.end == .finished, run.failures.isEmpty {
         result.remarks.append(Message("trace.passed"))
       }

@@ -35,20 +35,21 @@ extension Judge {
 }
 
 extension Judge {
-  /// Says why a delegate was not called in a check; nil where that is not certain.
+  /// Says why a delegate was not called in a check, or what was observed; nil for one that did not
+  /// reach its end, and without a whole recording.
   package func diagnosis(_ recorded: RecordedCheck, _ answer: ExerciseAnswer) -> Diagnosis? {
-    // A check that did not reach its end has another reason to fail. Hostile text could overflow
-    // our own parser's stack.
-    guard recorded.attempt.end == .finished, trust == .own else { return nil }
+    // A check that did not reach its end has another reason to fail.
+    guard recorded.attempt.end == .finished else { return nil }
+    // Hostile text could overflow our own parser's stack: without it, causes are not sought.
+    let files = trust == .own ? answer.files : []
     let support = course.supportModules.filter { answer.task.imports.contains($0.name) }
     let facts = DelegateFacts(
-      learner: answer.files.map { (file: $0.name, text: $0.text) },
+      learner: files.map { (file: $0.name, text: $0.text) },
       others: support.flatMap(\.files).map(\.text) + [answer.task.checks.text])
-    return DelegateDoctor(
-      Playback(recorded.attempt.recording), recorded.modules(of: course), facts: facts
-    ).diagnosis
+    let doctor = DelegateDoctor(
+      Playback(recorded.attempt.recording), recorded.modules(of: course), facts: facts)
+    return trust == .own ? doctor.diagnosis : doctor.wholeObservation
   }
-
 }
 
 extension ObservedRun {

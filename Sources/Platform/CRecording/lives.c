@@ -1,11 +1,10 @@
-/* Replaces the Swift runtime's functions for the ends of objects and for weak references, in the program that
+/* Replaces the Swift runtime's functions for the ends of objects, weak references, new tasks and errors, in the program that
    links this and in all libraries that it loads. Only calls from the watched libraries are recorded. */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
 #include <dlfcn.h>
 #include <stddef.h>
-#include <unwind.h>
 
 #include "recording.h"
 
@@ -31,26 +30,12 @@ static int is_recorded(uint64_t pc) { return crecording_is_on() && crecording_is
 
 // MARK: Deaths
 
-struct walk {
-  uint64_t places[3];
-  int place_count, frame_count;
-};
-
-static _Unwind_Reason_Code visit(struct _Unwind_Context *frame, void *argument) {
-  struct walk *walk = argument;
-  uint64_t address = _Unwind_GetIP(frame);
-  if (crecording_is_watched(address)) walk->places[walk->place_count++] = address;
-  return walk->place_count < 3 && ++walk->frame_count < 40 ? _URC_NO_REASON : _URC_END_OF_STACK;
-}
-
 void swift_deallocClassInstance(void *object, size_t size, size_t alignment) {
   NEXT(swift_deallocClassInstance);
   if (is_recorded(PC)) {
-    struct walk walk = {{0}, 0, 0};
-    _Unwind_Backtrace(visit, &walk);
     recording_add((struct crecording_entry){
-        .kind = crecording_death, .a = (uint64_t)object, .b = walk.places[1], .c = walk.places[2],
-        .pc = PC, .frame = CALLERS_FRAME});
+        .kind = crecording_death, .a = (uint64_t)object, .pc = PC,
+        .parent = recording_call_around(PC, CALLERS_FRAME)});
   }
   next(object, size, alignment);
 }
@@ -60,7 +45,7 @@ void swift_deallocClassInstance(void *object, size_t size, size_t alignment) {
 static void note_write(struct weak *reference, void *object, uint64_t pc, uint64_t outer, uint64_t frame) {
   recording_add((struct crecording_entry){
       .kind = crecording_weak_write, .a = (uint64_t)reference, .b = (uint64_t)object, .c = outer,
-      .pc = pc, .frame = frame});
+      .pc = pc, .parent = recording_call_around(pc, frame)});
 }
 
 struct weak *swift_weakInit(struct weak *reference, void *object) {
@@ -82,6 +67,54 @@ void *swift_weakLoadStrong(struct weak *reference) {
   void *object = next(reference);
   recording_add((struct crecording_entry){
       .kind = crecording_weak_read, .a = (uint64_t)reference, .b = (uint64_t)object, .c = bits,
-      .pc = PC, .frame = CALLERS_FRAME});
+      .pc = PC, .parent = recording_call_around(PC, CALLERS_FRAME)});
   return object;
 }
+
+// MARK: Tasks
+
+struct task_and_context {
+  void *task, *context;
+};
+struct task_and_context swift_task_create(size_t, void *, const void *, void *, void *);
+
+struct task_and_context swift_task_create(size_t flags, void *options, const void *result, void *entry, void *captures) {
+  NEXT(swift_task_create);
+  struct task_and_context made = next(flags, options, result, entry, captures);
+  if (is_recorded(PC)) {
+    recording_add((struct crecording_entry){
+        .kind = crecording_task, .pc = PC, .context = (uint64_t)made.context,
+        .parent = recording_call_around(PC, CALLERS_FRAME)});
+  }
+  return made;
+}
+
+// MARK: Errors
+
+#if defined(__x86_64__)
+/* Records that an error is thrown; returns the replaced function. */
+__attribute__((used)) void *recording_throw(uint64_t pc, uint64_t frame) {
+  static void *next;
+  if (!next) next = dlsym(RTLD_NEXT, "swift_willThrow");
+  if (is_recorded(pc)) {
+    recording_add((struct crecording_entry){
+        .kind = crecording_throw, .pc = pc, .parent = recording_call_around(pc, frame)});
+  }
+  return next;
+}
+
+/* The function gets the error and self in registers that C functions preserve. */
+__asm__(
+    ".text\n"
+    ".globl swift_willThrow\n"
+    ".type swift_willThrow,@function\n"
+    "swift_willThrow:\n"
+    "  push %rbp\n"
+    "  mov %rsp, %rbp\n"
+    "  mov 8(%rbp), %rdi\n"
+    "  mov (%rbp), %rsi\n"
+    "  call recording_throw\n"
+    "  pop %rbp\n"
+    "  jmp *%rax\n"
+    ".size swift_willThrow, .-swift_willThrow\n");
+#endif

@@ -3,7 +3,6 @@
 #endif
 #include "CRecording.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stddef.h>
 #include <sys/mman.h>
@@ -13,7 +12,8 @@
 #include "CLinux.h"
 #include "recording.h"
 
-static struct crecording_head *head, *mapped;
+struct crecording_head *recording_head;
+static struct crecording_head *mapped;
 static struct crecording_entry *entries;
 
 /* The runtime's layout of a class without Objective-C. */
@@ -42,53 +42,16 @@ void crecording_watch(void *library, void *support) {
     mapped->libraries[i].end = range.end;
   }
   entries = (struct crecording_entry *)(mapped + 1);
-  head = mapped;
+  recording_head = mapped;
 }
 
-int crecording_is_on(void) { return head != NULL; }
+int crecording_is_on(void) { return recording_head != NULL; }
 
 int crecording_is_watched(uint64_t address) {
   for (int i = 0; i < 2; i++) {
-    if (address >= head->libraries[i].start && address < head->libraries[i].end) return 1;
+    if (address >= recording_head->libraries[i].start && address < recording_head->libraries[i].end) return 1;
   }
   return 0;
-}
-
-/* The end of this thread's stack, from which frames can be read. */
-static uint64_t stack_end(void) {
-  static _Thread_local uint64_t end;
-  if (!end) {
-    pthread_attr_t attributes;
-    void *start = NULL;
-    size_t size = 0;
-    if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
-      pthread_attr_getstack(&attributes, &start, &size);
-      pthread_attr_destroy(&attributes);
-    }
-    end = start ? (uint64_t)start + size : 1;
-  }
-  return end;
-}
-
-/* Follows the frame pointers outwards, from a function in a library to its nearest caller in a library. The runtime's
-   functions between them may use the register for something else: then the way ends. */
-static void find_caller(uint64_t frame, struct crecording_entry *entry) {
-  enum { most = 48 };
-  /* An async function marks its frame pointer with this bit. */
-  const uint64_t mark = 1ull << 60;
-  uint64_t end = stack_end(), next = frame;
-  entry->b = ((uint64_t *)frame)[1];
-  for (int i = 0; i < most; i++) {
-    const uint64_t *words = (const uint64_t *)next;
-    uint64_t outer = words[0] & ~mark;
-    if (crecording_is_watched(words[1])) {
-      entry->b = words[1];
-      entry->parent = outer;
-      return;
-    }
-    if (outer <= next || outer % sizeof(uint64_t) != 0 || outer + 2 * sizeof(uint64_t) > end) return;
-    next = outer;
-  }
 }
 
 static uint32_t thread_id(void) {
@@ -97,62 +60,17 @@ static uint32_t thread_id(void) {
   return id;
 }
 
-void recording_add(struct crecording_entry entry) {
-  uint64_t index = atomic_fetch_add_explicit((_Atomic uint64_t *)&head->count, 1, memory_order_relaxed);
-  if (index >= crecording_room) return;
+uint64_t recording_add(struct crecording_entry entry) {
+  uint64_t index = atomic_fetch_add_explicit((_Atomic uint64_t *)&recording_head->count, 1, memory_order_relaxed);
+  if (index >= crecording_room) return 0;
   entry.thread = thread_id();
   entries[index] = entry;
+  return index + 1;
 }
 
 void crecording_mark(enum crecording_kind kind) {
-  if (head) recording_add((struct crecording_entry){.kind = kind});
+  if (recording_head) recording_add((struct crecording_entry){.kind = kind});
 }
-
-// MARK: Calls
-
-/* The compiler calls these in functions with coverage callbacks. The argument registers are the compiler's to
-   save; the stub only reads the registers that hold self and the frame of the function. They are weak because a
-   fuzzer brings its own. */
-__attribute__((weak)) void __sanitizer_cov_trace_pc_guard_init(uint32_t *start, uint32_t *stop) { (void)start, (void)stop; }
-
-__attribute__((used)) void recording_call(uint64_t self, uint64_t pc, uint64_t frame) {
-  if (!head) return;
-  /* Other entries must still find room after an endless loop of calls. */
-  if (atomic_load_explicit((_Atomic uint64_t *)&head->count, memory_order_relaxed) >= crecording_most_calls) {
-    atomic_fetch_add_explicit((_Atomic uint64_t *)&head->dropped, 1, memory_order_relaxed);
-    return;
-  }
-  struct crecording_entry entry = {
-      .kind = crecording_call, .a = self, .c = ((uint64_t *)frame)[-1], .pc = pc, .frame = frame};
-  find_caller(frame, &entry);
-  recording_add(entry);
-}
-
-#if defined(__x86_64__)
-__asm__(
-    ".text\n"
-    ".weak __sanitizer_cov_trace_pc_guard\n"
-    ".type __sanitizer_cov_trace_pc_guard,@function\n"
-    "__sanitizer_cov_trace_pc_guard:\n"
-    "  mov %r13, %rdi\n"
-    "  mov (%rsp), %rsi\n"
-    "  mov %rbp, %rdx\n"
-    "  jmp recording_call\n"
-    ".size __sanitizer_cov_trace_pc_guard, .-__sanitizer_cov_trace_pc_guard\n");
-#elif defined(__aarch64__)
-__asm__(
-    ".text\n"
-    ".weak __sanitizer_cov_trace_pc_guard\n"
-    ".type __sanitizer_cov_trace_pc_guard,%function\n"
-    "__sanitizer_cov_trace_pc_guard:\n"
-    "  mov x0, x20\n"
-    "  mov x1, x30\n"
-    "  mov x2, x29\n"
-    "  b recording_call\n"
-    ".size __sanitizer_cov_trace_pc_guard, .-__sanitizer_cov_trace_pc_guard\n");
-#else
-__attribute__((weak)) void __sanitizer_cov_trace_pc_guard(uint32_t *guard) { (void)guard; }
-#endif
 
 // MARK: Births
 
@@ -197,5 +115,5 @@ void crecording_born(const void *object, const void *class, uint64_t pc, uint64_
   note_type(class);
   recording_add((struct crecording_entry){
       .kind = crecording_birth, .a = (uintptr_t)object, .b = (uintptr_t)class, .c = site, .pc = pc,
-      .frame = frame});
+      .parent = crecording_is_watched(pc) ? recording_call_around(pc, frame) : 0});
 }

@@ -10,14 +10,14 @@ package struct Recording: Sendable, Equatable {
     /// The numbers are those of `crecording_kind`.
     package enum Kind: UInt32, Sendable {
       /// A function was entered; `subject` is its self or 0, `other` the return address into its
-      /// nearest caller in the libraries.
+      /// nearest caller in the libraries; for an async function `detail` is that caller's context.
       case call = 1
       /// `subject` was allocated as an object of type `other`; `detail` is the return address of the
       /// allocating initialiser.
       case birth
       /// The type `subject` was seen first: its descriptor is `other`, its superclass `detail`.
       case type
-      /// `subject` was freed; `other` and `detail` are return addresses outwards from `place`.
+      /// `subject` was freed.
       case death
       /// The reference at `subject` was set to `other`; `detail` is the return address of the function.
       case weakWrite
@@ -30,6 +30,12 @@ package struct Recording: Sendable, Equatable {
       case begin
       /// It ends.
       case end
+      /// A part of a function ran for the first time, for example what an `if` guards.
+      case block
+      /// An error was thrown.
+      case thrown
+      /// A task was made, whose first function gets the `context`.
+      case task
     }
 
     package let kind: Kind
@@ -38,19 +44,22 @@ package struct Recording: Sendable, Equatable {
     package let subject, other, detail: UInt64
     /// The address in a library at which it happened.
     package let address: UInt64
-    /// The frame pointer of the function in which it happened; 0 for marks.
-    package let frame: UInt64
-    /// For a call: the frame pointer of its nearest caller in the libraries; 0 if that is not known.
-    package let parent: UInt64
+    /// For a call of an async function: its context, or that of the function that it awaited.
+    ///
+    /// 0 for everything else.
+    package let context: UInt64
+    /// The index of the call in which it happened: the innermost one in the thread that has not
+    /// returned; nil if that is not known.
+    package let call: Int?
 
     package init(
       _ kind: Kind, thread: Int = 0, subject: UInt64 = 0, other: UInt64 = 0, detail: UInt64 = 0,
-      address: UInt64 = 0, frame: UInt64 = 0, parent: UInt64 = 0
+      address: UInt64 = 0, context: UInt64 = 0, call: Int? = nil
     ) {
       self.kind = kind
       self.thread = thread
       (self.subject, self.other, self.detail) = (subject, other, detail)
-      (self.address, self.frame, self.parent) = (address, frame, parent)
+      (self.address, self.context, self.call) = (address, context, call)
     }
   }
 
@@ -67,8 +76,10 @@ package struct Recording: Sendable, Equatable {
       case destructor
       /// Calls the method by which a type meets a requirement; `protocolName` has the requirement.
       case witness
-      /// Goes on after an `await`.
+      /// A part of an async function: goes on in another executor.
       case resumption
+      /// A part of an async function: goes on after a function that it awaited.
+      case returned
       /// Made by the compiler: accessors of metadata, thunks, default arguments.
       case other
     }

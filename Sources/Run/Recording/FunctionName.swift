@@ -43,8 +43,8 @@ extension Recording.Function {
     if rest.last == "_" {
       let stem = rest.dropLast().reversed().drop { $0.isNumber }
       if stem.first == Ending.closure { return .closure }
-      let marks = Ending.resumptions.map { String($0.reversed()) }
-      return marks.contains { stem.starts(with: $0) } ? .resumption : .other
+      if stem.starts(with: Ending.resumption.reversed()) { return .resumption }
+      return stem.starts(with: Ending.returned.reversed()) ? .returned : .other
     }
     if rest.last == Ending.ofType { rest = rest.dropLast() }
     if ends(Ending.getters) { return .getter }

@@ -41,16 +41,19 @@ final class RecordingMemory {
     let count = Int(min(head.count, room))
     let all = try bytes(at: headSize, count * size)
     var threads: [UInt32: Int] = [:]
+    // Entries that were never completed are left out.
+    var indices: [UInt64: Int] = [:]
     all.withUnsafeBytes { all in
       for index in 0..<count {
         let entry = all.loadUnaligned(fromByteOffset: index * size, as: crecording_entry.self)
         guard let kind = Recording.Event.Kind(rawValue: entry.kind) else { continue }
         let thread = threads[entry.thread] ?? threads.count
         threads[entry.thread] = thread
+        indices[UInt64(index) + 1] = contents.events.count
         contents.events.append(
           Recording.Event(
             kind, thread: thread, subject: entry.a, other: entry.b, detail: entry.c,
-            address: entry.pc, frame: entry.frame, parent: entry.parent))
+            address: entry.pc, context: entry.context, call: indices[entry.parent]))
       }
     }
     return contents

@@ -29,11 +29,8 @@ struct RecordingReader {
       switch event.kind {
       case .call: note(event.other)
       case .birth, .weakWrite: note(event.detail)
-      case .death:
-        note(event.other)
-        note(event.detail)
       case .type: note(event.other, isReturn: false)
-      case .weakRead, .field, .begin, .end: break
+      case .death, .weakRead, .field, .begin, .end, .block, .thrown, .task: break
       }
     }
     let demangled = try build.session.demangle(
@@ -91,7 +88,8 @@ struct RecordingReader {
       return Recording.Event(
         .call, thread: event.thread,
         subject: home == .register ? event.subject : home == .belowFrame ? event.detail : 0,
-        other: event.other, address: event.address, frame: event.frame, parent: event.parent)
+        other: event.other, detail: event.detail, address: event.address, context: event.context,
+        call: event.call)
     }
   }
 

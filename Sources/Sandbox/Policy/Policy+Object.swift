@@ -89,7 +89,7 @@ private struct RecordedParts {
     let list = ObjectNames.Recorded.constructors
     let isList = section.type == list.type || section.name == ".rela\(list.section)"
     if isList { return hasOneConstructor }
-    let name = section.name.hasPrefix(".rela.") ? String(section.name.dropFirst(5)) : section.name
+    let name = section.name.hasPrefix(".rela") ? String(section.name.dropFirst(5)) : section.name
     return ObjectNames.sectionTypes.contains(section.type)
       && ObjectNames.Recorded.sections.contains(name)
   }

@@ -9,10 +9,13 @@ extension DelegateDoctor {
   /// has.
   func unansweredCalls() -> [Diagnosis] {
     var seen: Set<String> = []
+    // Whoever had the method was told: then the default of another object is meant.
+    let heard = Set(answers.filter { !$0.isDefault }.map(\.activation.function.name))
     return calls.compactMap { _, _, activation -> Diagnosis? in
       let function = activation.function
       guard function.isInProtocol, function.role == .method, function.module == modules.learner,
-        let object = activation.object, seen.insert("\(object) \(function.name)").inserted
+        !heard.contains(function.name), let object = activation.object,
+        seen.insert("\(object) \(function.name)").inserted
       else { return nil }
       let caller = activation.caller.map { playback.activations[$0] }
       if let witness = caller, witness.function.role == .witness {
@@ -91,9 +94,17 @@ extension DelegateDoctor {
         DelegateDoctor.lastName($0.name) == miss.typeName
       }
     }
-    let isCalled = playback.activations.contains {
-      $0.function.name == name && $0.object.map(owners.contains) != false
+    // The framework looked for its delegate, and called none of its methods.
+    let isAsked = interest.contains { step in
+      guard case .weakRead(let use) = playback.steps[step] else { return false }
+      return use.value.map(owners.contains) == true
+        && use.function.map { modules.frameworks.contains($0.module) } == true
     }
+    let isCalled =
+      !isAsked || answers.contains { !$0.isDefault }
+      || playback.activations.contains {
+        $0.function.name == name && $0.object.map(owners.contains) != false
+      }
     guard name != nil, !owners.isEmpty, !isCalled else { return nil }
     let place = Place(file: found.file, line: miss.line)
     let values = [

@@ -3,39 +3,9 @@ import Dialect
 import HostProtocol
 
 extension DelegateDoctor {
-  /// A method ran that would ask the delegate, and was left before.
-  func leftEarly() -> [Diagnosis] {
-    // Somebody asked: then leaving was no rule.
-    let asked = Set(reads.map { className($0.owner) })
-    var seen: Set<String> = []
-    return calls.compactMap { step, _, activation -> Diagnosis? in
-      let function = activation.function
-      guard function.role == .method, function.module == modules.learner,
-        let owner = activation.object, !asked.contains(className(owner)),
-        seen.insert(function.name).inserted
-      else { return nil }
-      let type = DelegateDoctor.lastName(function.type)
-      let uses = facts.types[type]?.lateUses.filter { $0.method == function.name } ?? []
-      let set = writes.filter { $0.owner == owner && !$0.use.isNil && $0.step < step }
-      guard let write = set.last,
-        let use = uses.first(where: { $0.property == write.property.name }),
-        let value = write.use.value, playback.objects[value].death.map({ $0 > step }) ?? true
-      else { return nil }
-      let file = activation.declaration?.file ?? Place.mainFile
-      let values = [
-        "owner": name(owner), "property": use.property, "method": function.name,
-        "line": line(Place(file: file, line: use.line)),
-        "exit": line(Place(file: file, line: use.exitLine)), "type": className(value),
-      ]
-      return Diagnosis(
-        .leftEarly, of: "\(className(owner)).\(use.property)", values,
-        place: activation.declaration.map { Place(file: $0.file, line: use.exitLine) })
-    }
-  }
-
   /// A computed property was set that keeps nothing: its type has no stored property for it.
   func setterWithoutEffect() -> [Diagnosis] {
-    guard reads.isEmpty else { return [] }
+    guard reads.isEmpty, answers.isEmpty else { return [] }
     var seen: Set<String> = []
     return calls.compactMap { _, index, activation -> Diagnosis? in
       let function = activation.function
@@ -64,18 +34,14 @@ extension DelegateDoctor {
   /// The delegate was called, but only in other threads than the one that set it.
   func otherThread() -> [Diagnosis] {
     guard !reads.contains(where: { $0.use.isNil }) else { return [] }
-    let answers = calls.compactMap { _, _, activation -> (Int, Playback.Activation)? in
-      guard activation.function.role == .method, let object = activation.object,
-        let witness = activation.caller.map({ playback.activations[$0] }),
-        witness.function.role == .witness
-      else { return nil }
-      return (object, activation)
-    }
-    guard let (object, activation) = answers.first, let beginning = threadOfBeginning,
-      answers.allSatisfy({ $0.1.thread != beginning }),
+    let heard = answers.filter { !$0.isDefault && $0.step < interest.upperBound }
+    guard let first = heard.first, let object = first.activation.object,
+      let beginning = threadOfBeginning,
+      heard.allSatisfy({ $0.activation.thread != beginning }),
       let write = writes.last(where: { $0.use.value == object }),
       write.use.within.map({ playback.activations[$0].thread }) ?? beginning == beginning
     else { return [] }
+    let activation = first.activation
     let values = [
       "type": className(object), "method": activation.function.name,
       "owner": name(write.owner), "property": write.property.name,

@@ -11,6 +11,7 @@ extension DelegateDoctor {
     var seen: Set<String> = []
     return reads.compactMap { read in
       guard read.use.isNil, !heard.contains(key(of: read.owner, read.property.name)),
+        nobodyHeard(of: read.property.protocolName),
         seen.insert("\(read.owner) \(read.property.name)").inserted
       else { return nil }
       return read.use.wasSet ? died(read) : neverSet(read)
@@ -48,23 +49,16 @@ extension DelegateDoctor {
         && $0.step < read.step
     }
     guard let write = before, let value = write.use.value, write.isLearners,
-      let death = playback.objects[value].death, (write.step...read.step).contains(death),
-      case .death(_, let sites) = playback.steps[death]
+      let death = playback.objects[value].death, (write.step...read.step).contains(death)
     else { return nil }
-    // The first function outwards that is no part of freeing.
-    let isFreeing: (Recording.Site) -> Bool = { site in
-      guard let role = site.function?.role else { return true }
-      return [.deallocator, .destructor, .other, .allocator, .witness].contains(role)
-    }
-    // A function of a library acts for its caller, so look at the calls around the end.
-    let around = outwards(from: playback.innermost[death])
+    // The first function outwards that is no part of freeing; a function of a library acts for its
+    // caller.
+    let function = outwards(from: playback.innermost[death])
       .map { playback.activations[$0].function }.first { function in
-        isOfTheRun(function) && !isFreeing(Recording.Site(function: function, place: nil))
+        isOfTheRun(function)
+          && ![.deallocator, .destructor, .other, .allocator, .witness].contains(function.role)
       }
-    let site = sites.first { !isFreeing($0) && $0.function.map(isOfTheRun) == true }
-    guard let function = site?.function ?? around, function.module == modules.learner else {
-      return nil
-    }
+    guard let function, function.module == modules.learner else { return nil }
     let made = playback.objects[value].birthPlace
     var told = [
       "type": className(value), "set": line(write.place), "let": function.name,
@@ -95,6 +89,30 @@ extension DelegateDoctor {
     }
   }
 
+  // MARK: Set again
+
+  /// A property was set while it had another delegate, which was told nothing.
+  func overwritten() -> [Diagnosis] {
+    writes.compactMap { write -> Diagnosis? in
+      guard interest.contains(write.step), write.isLearners, let place = write.place,
+        let value = write.use.value,
+        let before = writes.last(where: {
+          $0.owner == write.owner && $0.property == write.property && $0.step < write.step
+        }), let first = before.use.value, first != value,
+        !answers.contains(where: { $0.activation.object == first }),
+        let answer = answers.first(where: {
+          $0.activation.object == value && $0.step > write.step
+        }), playback.objects[first].death.map({ $0 > answer.step }) ?? true
+      else { return nil }
+      let told = [
+        "owner": name(write.owner), "property": write.property.name, "line": line(place),
+        "first": name(first), "second": name(value),
+      ]
+      return Diagnosis(
+        .overwritten, of: key(of: write.owner, write.property.name), told, place: place)
+    }
+  }
+
   // MARK: Never set
 
   private func neverSet(_ read: Read) -> Diagnosis? {
@@ -109,7 +127,16 @@ extension DelegateDoctor {
         .tooLate, read, ["set": line(late.place)], evidence: ".evidence\(asks(read))",
         place: late.place)
     }
-    guard own.isEmpty else { return nil }  // It was set to nil again.
+    let last = writes.last {
+      $0.owner == read.owner && $0.property == read.property && $0.step < read.step
+    }
+    if let last, !own.isEmpty {
+      // A check that calls two methods may have it taken away on purpose.
+      guard last.use.isNil, last.isLearners, last.place != nil,
+        let call = outermost(last.writer), call == outermost(read.reader)
+      else { return nil }
+      return make(.setToNil, read, ["set": line(last.place)], place: last.place)
+    }
     let others = same.filter {
       $0.owner != read.owner && className($0.owner) == className(read.owner)
     }
@@ -137,6 +164,13 @@ extension DelegateDoctor {
     return make(
       .neverAssigned, read, ["candidate": className(candidate)],
       evidence: ".evidence\(asks(read))", place: read.place)
+  }
+
+  /// The learner's call around an activation that nobody else of the learner's made.
+  private func outermost(_ activation: Int?) -> Int? {
+    outwards(from: activation).reversed().first {
+      playback.activations[$0].function.module == modules.learner
+    }
   }
 
   private func birth(of object: Int) -> Int {

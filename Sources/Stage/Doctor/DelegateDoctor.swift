@@ -1,6 +1,6 @@
 // The doctor compares what a run did with what the sources say. Each rule is a file: it returns a
 // diagnosis only where the events and the sources leave one explanation. Where two rules find
-// different causes, nobody knows which one counts, and the doctor says nothing.
+// different causes, nobody knows which one counts, and the doctor says what was observed.
 
 import Course
 import Dialect
@@ -18,8 +18,21 @@ package struct DelegateDoctor {
   let allReads: [Read]
   /// The writes of protocol-typed weak properties, in order.
   let writes: [Write]
+  /// The calls of methods that protocols ask for, in order; those after what is of interest, too.
+  let answers: [Answer]
+  /// The protocols of the objects of the checks: what the check is about.
+  let spied: Set<String>
   /// The steps of what is of interest.
   let interest: Range<Int>
+
+  /// A call of a method that a protocol asks for.
+  struct Answer {
+    let step: Int
+    let activation: Playback.Activation
+    let protocolName: String
+    /// Whether a default implementation answered.
+    var isDefault: Bool { activation.function.isInProtocol }
+  }
 
   /// A read of a delegate property.
   struct Read {
@@ -62,17 +75,62 @@ package struct DelegateDoctor {
     allReads = playback.steps.indices.compactMap { reader.read(at: $0) }
     reads = allReads.filter { interest.contains($0.step) }
     writes = playback.steps.indices.compactMap { reader.write(at: $0) }
+    answers = DelegateDoctor.answers(playback, facts, after: interest.lowerBound)
+    let classes = Set(
+      playback.objects.filter { modules.checks.contains($0.type.module) }.flatMap {
+        playback.ancestry(of: $0.key).map { DelegateDoctor.lastName($0.name) }
+      })
+    spied = Set(classes.flatMap { facts.ancestry(of: $0) }).filter { facts.protocols[$0] != nil }
   }
 
-  /// The reason; nil where none is certain.
+  /// The calls by way of a protocol, and those of methods that a type has because of one.
+  private static func answers(
+    _ playback: Playback, _ facts: DelegateFacts, after start: Int
+  ) -> [Answer] {
+    var protocols: [String: [String]] = [:]
+    for (name, fact) in facts.protocols.sorted(by: { $0.key < $1.key }) {
+      for requirement in fact.requirements { protocols[requirement, default: []].append(name) }
+    }
+    return playback.activations.compactMap { activation in
+      let function = activation.function
+      guard [.method, .getter].contains(function.role), activation.step > start else { return nil }
+      let witness = activation.caller.map { playback.activations[$0].function }
+      var name = witness?.role == .witness ? witness?.protocolName : nil
+      if name == nil, !function.isInProtocol, let asked = protocols[function.name] {
+        let classes = activation.object.map { playback.ancestry(of: playback.objects[$0].key) }
+        let types = [function.type] + (classes ?? []).map(\.name)
+        name = asked.first { name in types.contains { facts.conforms(lastName($0), to: name) } }
+      }
+      return name.map { Answer(step: activation.step, activation: activation, protocolName: $0) }
+    }
+  }
+
+  /// Whether no method of a protocol was called, nor one by which a check would have heard: the
+  /// check may fail for another reason as soon as somebody was told.
+  func nobodyHeard(of protocolName: String) -> Bool {
+    let related = Set(facts.ancestry(of: protocolName))
+    return !answers.contains { answer in
+      answer.step < interest.upperBound && !answer.isDefault
+        && (spied.isEmpty || spied.contains(answer.protocolName)
+          || related.contains(answer.protocolName)
+          || facts.ancestry(of: answer.protocolName).contains(protocolName))
+    }
+  }
+
+  /// What was observed; nil without a whole recording.
+  package var wholeObservation: Diagnosis? {
+    playback.recording.dropped == 0 && !interest.isEmpty ? observation : nil
+  }
+
+  /// The reason, or what was observed where none is certain; nil without a whole recording.
   package var diagnosis: Diagnosis? {
-    guard playback.recording.dropped == 0, !interest.isEmpty else { return nil }
+    guard let observation = wholeObservation else { return nil }
     let found = [
-      nilReads, unansweredCalls, leftEarly, setterWithoutEffect, otherThread,
+      nilReads, overwritten, unansweredCalls, unreachedCalls, setterWithoutEffect, otherThread,
     ].flatMap { $0() }
-    if found.isEmpty { return nearMissOfFramework() }
-    guard let first = found.first, found.allSatisfy({ $0.cause == first.cause }) else { return nil }
-    return first
+    if found.isEmpty, let miss = nearMissOfFramework() { return miss }
+    let isOne = found.allSatisfy { $0.cause == found[0].cause && $0.property == found[0].property }
+    return isOne ? found.first ?? observation : observation
   }
 
   /// The calls of what is of interest, each with its step and the index of its activation.

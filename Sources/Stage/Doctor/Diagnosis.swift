@@ -15,6 +15,16 @@ package struct Diagnosis: Sendable, Equatable {
     case onlyOnSubclass = "only-on-subclass"
     case setterWithoutEffect = "setter-without-effect"
     case otherThread = "other-thread"
+    case setToNil = "set-to-nil"
+    case overwritten = "overwritten"
+    case conditionFalse = "condition-false"
+    case methodNotCalled = "method-not-called"
+    case neverCalls = "never-calls"
+    case closureNotRun = "closure-not-run"
+    case selfGone = "self-gone"
+    case withoutSuper = "without-super"
+    /// No cause: what was observed.
+    case observed = "observed"
   }
 
   package let cause: Cause

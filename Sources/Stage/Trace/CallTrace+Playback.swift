@@ -1,32 +1,6 @@
 import Dialect
 import HostProtocol
 
-/// Whose code the modules of a run are.
-package struct Modules: Sendable, Equatable {
-  /// The learner's module.
-  package let learner: String
-  /// The modules of the checks.
-  package let checks: Set<String>
-  /// The modules that come with the course, such as MiniUIKit.
-  package let frameworks: Set<String>
-  /// The class of the check that runs, as `Outer.Class`; nil for a script.
-  package let testClass: String?
-
-  /// - Parameter test: the check, as the test host names it; nil for a script.
-  package init(
-    learner: String = "Exercise", checks: Set<String> = ["Checks", "CheckSupport", "Discovery"],
-    frameworks: Set<String> = [], test: String? = nil
-  ) {
-    self.learner = learner
-    self.checks = checks
-    self.frameworks = frameworks.subtracting(checks)
-    testClass = test.map { test in
-      test.split { $0 == (HostRequest.isSwiftTest(test) ? "/" : ".") }.dropLast()
-        .joined(separator: ".")
-    }
-  }
-}
-
 extension CallTrace {
   /// The calls of a recording, from the beginning of what is of interest to its end.
   ///
@@ -47,14 +21,27 @@ private struct TraceReader {
     case start
     case object(Int)
     case type(String, CallTrace.Participant.Origin)
+    /// Whoever made a call of which no caller is known.
+    case unknown
+  }
+
+  /// What runs: the party that it runs for, and the row of the innermost call that is shown.
+  private struct Context {
+    let party: Party
+    var depth = 0
+    var row: Int?
   }
 
   private struct Row {
     let caller, callee: Party
     let activation: Int
     let kind: CallTrace.Call.Kind
-    let depth: Int
+    /// Where it is called.
+    let context: Context
     let isDefault: Bool
+    var isThrowing = false
+    /// The object that a weak property was set to; nil inside for none.
+    var value: Int??
   }
 
   private let playback: Playback
@@ -62,8 +49,9 @@ private struct TraceReader {
   private let start: String
   private var rows: [Row] = []
   private var tooDeep = 0
-  /// For each activation of interest: the party that it runs for, and the depth of calls in it.
-  private var running: [Int: (party: Party, depth: Int)] = [:]
+  private var running: [Int: Context] = [:]
+  /// The rows of activations.
+  private var shown: [Int: Int] = [:]
   /// The stored properties, whose getters are not worth a line.
   private let stored: Set<String>
   /// The object of each class that was `self` last: closures belong to it.
@@ -78,11 +66,15 @@ private struct TraceReader {
 
   mutating func read() {
     var isOfInterest = false
-    for step in playback.steps {
+    for (step, within) in zip(playback.steps, playback.innermost) {
+      let row = within.flatMap { shown[$0] }
       switch step {
       case .begin: isOfInterest = true
       case .end: isOfInterest = false
       case .call(let index) where isOfInterest: note(index)
+      case .thrown: if let row { rows[row].isThrowing = true }
+      case .weakWrite(let use) where use.isNil || use.value != nil:
+        if let row, rows[row].kind == .set { rows[row].value = .some(use.value) }
       default: break
       }
     }
@@ -92,46 +84,45 @@ private struct TraceReader {
     let activation = playback.activations[index]
     let function = activation.function
     let outer = context(of: index)
-    let party = party(of: activation, outer: outer?.party)
+    let party = party(of: activation, outer: outer.party)
     if let object = activation.object { lastSelf[function.type] = object }
     guard isOfTheRun(function.module), let kind = kind(of: activation, index) else {
-      // What the compiler made, such as the allocation of an object, runs for its caller. Where
-      // that is no function of the run, it is the check or the prompt; the rest of an `async`
-      // function goes on for its own object.
-      running[index] = outer ?? (function.role == .resumption ? party : .start, 0)
+      // What the compiler made, such as the allocation of an object, runs for its caller.
+      running[index] = outer
       return
     }
-    let caller = outer?.party ?? .start
-    let depth = outer?.depth ?? 0
-    running[index] = (party, depth)
-    guard party != .start, isWorthALine(caller, party, kind) else { return }
-    guard depth < CallTrace.mostDepth else {
+    running[index] = Context(party: party, depth: outer.depth, row: outer.row)
+    guard party != .start, isWorthALine(outer.party, party, kind) else { return }
+    guard outer.depth < CallTrace.mostDepth else {
       tooDeep += 1
-      running[index] = (party, depth)
       return
     }
+    shown[index] = rows.count
+    running[index] = Context(party: party, depth: outer.depth + 1, row: rows.count)
     rows.append(
       Row(
-        caller: caller, callee: party, activation: index, kind: kind, depth: depth,
+        caller: outer.party, callee: party, activation: index, kind: kind, context: outer,
         isDefault: function.isInProtocol && !modules.checks.contains(function.module)))
-    running[index] = (party, depth + 1)
   }
 
-  /// The party that makes a call, and the depth of its calls.
-  private func context(of index: Int) -> (party: Party, depth: Int)? {
+  /// Where a call is made.
+  private func context(of index: Int) -> Context {
     let activation = playback.activations[index]
     let inner = activation.caller.flatMap { running[$0] }
-    guard let outside = activation.outside, outside.role != .other else { return inner }
-    if outside.module == modules.learner { return inner }
-    if modules.checks.contains(outside.module) {
-      // A function of the checks has callbacks, one of their support modules has none.
-      return inner ?? (.start, 0)
+    // A task's first function runs for the one that made the task, and is nested in no call.
+    if activation.beginsTask { return Context(party: inner?.party ?? .unknown) }
+    guard let outside = activation.outside, outside.role != .other else {
+      let isScript = activation.outside == nil && activation.isCalledFromLibrary
+      return inner ?? Context(party: isScript ? .start : .unknown)
     }
-    // Functions of the system's libraries that were copied into the checks belong to their callers.
+    if outside.module == modules.learner { return inner ?? Context(party: .unknown) }
+    // A function of the checks has callbacks, one of their support modules has none. Functions of
+    // the system's libraries that were copied into the checks belong to their callers.
     guard modules.frameworks.contains(outside.module), !outside.type.isEmpty,
       outside.role != .witness
-    else { return inner ?? (.start, 0) }
-    return (.type(outside.type, .framework), inner?.depth ?? 0)
+    else { return inner ?? Context(party: .start) }
+    return Context(
+      party: .type(outside.type, .framework), depth: inner?.depth ?? 0, row: inner?.row)
   }
 
   private func party(of activation: Playback.Activation, outer: Party?) -> Party {
@@ -165,13 +156,16 @@ private struct TraceReader {
   /// Nil for a function that the learner did not write or call by name.
   private func kind(of activation: Playback.Activation, _ index: Int) -> CallTrace.Call.Kind? {
     let function = activation.function
+    // A derived `==` or `hash(into:)` has no line.
+    let isDerived = function.module == modules.learner && activation.declaration == nil
     switch function.role {
+    case .method where isDerived: return nil
     case .method, .observer: return .method
     case .closure: return .closure
     case .setter, .modify: return .set
     case .getter:
       let name = "\(function.module).\(function.type).\(function.name)"
-      return stored.contains(name) ? nil : .get
+      return isDerived || stored.contains(name) ? nil : .get
     case .initialiser, .destructor:
       // A superclass's part belongs to the same object.
       var next = activation.caller
@@ -182,7 +176,8 @@ private struct TraceReader {
         next = caller.caller
       }
       return function.role == .initialiser ? .initialise : .free
-    case .allocator, .deallocator, .witness, .resumption, .other: return nil
+    case .allocator, .deallocator, .witness, .resumption, .returned, .other:
+      return nil
     }
   }
 
@@ -205,36 +200,65 @@ private struct TraceReader {
     case .start: .start
     case .object(let object): origin(of: playback.objects[object].type.module)
     case .type(_, let origin): origin
+    case .unknown: .unknown
     }
+  }
+
+  /// Whether a method calls what its superclass has by the same name.
+  private func isOfSuper(_ activation: Playback.Activation) -> Bool {
+    guard let caller = activation.caller.map({ playback.activations[$0] }),
+      let object = activation.object, caller.object == object
+    else { return false }
+    let types = playback.ancestry(of: playback.objects[object].key).map(\.name)
+    guard let own = types.firstIndex(of: caller.function.type),
+      let other = types.firstIndex(of: activation.function.type)
+    else { return false }
+    return caller.function.name == activation.function.name && own < other
   }
 
   // MARK: The trace
 
   var trace: CallTrace {
-    // The beginning and the end of an object say something only if something happens between.
+    // The beginning and the end of an object say something only if something happens between, or
+    // if a weak property was set to it.
     let lives: Set<CallTrace.Call.Kind> = [.initialise, .free]
-    let active = Set(
-      rows.filter { !lives.contains($0.kind) }.flatMap { [$0.caller, $0.callee] }
-    ).union(rows.filter { !lives.contains($0.kind) }.isEmpty ? rows.map(\.callee) : [])
+    let busy = rows.filter { !lives.contains($0.kind) }
+    let values = rows.compactMap { $0.value.flatMap { $0.map(Party.object) } }
+    let active = Set(busy.flatMap { [$0.caller, $0.callee] } + values)
+      .union(busy.isEmpty ? rows.map(\.callee) : [])
     var parties = Ranks<Party>()
     var threads = Ranks<Int>()
     var calls: [CallTrace.Call] = []
-    for row in rows where !lives.contains(row.kind) || active.contains(row.callee) {
+    // The call that each row became.
+    var indices: [Int: Int] = [:]
+    var set: [Int: Int?] = [:]
+    for (number, row) in rows.enumerated()
+    where !lives.contains(row.kind) || active.contains(row.callee) {
       let activation = playback.activations[row.activation]
+      let name = activation.function.name
       let call = CallTrace.Call(
         caller: parties.rank(of: row.caller), callee: parties.rank(of: row.callee),
-        method: activation.function.name, kind: row.kind, isDefault: row.isDefault,
-        thread: threads.rank(of: activation.thread),
-        place: place(of: activation), declaration: activation.declaration, depth: row.depth)
-      if let last = calls.last, last.isLike(call) {
+        method: isOfSuper(activation) ? "super.\(name)" : name, kind: row.kind,
+        isDefault: row.isDefault, isThrowing: row.isThrowing,
+        thread: threads.rank(of: activation.thread), place: place(of: activation),
+        declaration: activation.declaration, depth: row.context.depth,
+        outer: row.context.row.flatMap { indices[$0] })
+      if let last = calls.last, last.isLike(call), set[calls.count - 1] == row.value {
         calls[calls.count - 1].count += 1
       } else {
+        if let value = row.value { set[calls.count] = value }
         calls.append(call)
       }
+      indices[number] = calls.count - 1
+    }
+    let names = names(of: parties.items)
+    for (index, value) in set {
+      let party = value.flatMap { parties.items.firstIndex(of: .object($0)) }
+      calls[index].value =
+        party.map { names[$0].name } ?? value.map { playback.objects[$0].type.name } ?? "nil"
     }
     return CallTrace(
-      participants: names(of: parties.items), calls: calls, dropped: playback.recording.dropped,
-      tooDeep: tooDeep)
+      participants: names, calls: calls, dropped: playback.recording.dropped, tooDeep: tooDeep)
   }
 
   /// The line that calls; for what the compiler put between, the line of the call of that.
@@ -254,6 +278,7 @@ private struct TraceReader {
     let names = parties.map { party in
       switch party {
       case .start: start
+      case .unknown: ""
       case .object(let object): playback.objects[object].type.name
       case .type(let name, _): name
       }
@@ -266,27 +291,5 @@ private struct TraceReader {
       return CallTrace.Participant(
         name: isOne ? name : "\(name) \(counts[name, default: 1])", origin: origin(of: party))
     }
-  }
-}
-
-/// Numbers for items, from 0 in the order in which they appear.
-private struct Ranks<Item: Hashable> {
-  private(set) var items: [Item] = []
-  private var ranks: [Item: Int] = [:]
-
-  mutating func rank(of item: Item) -> Int {
-    if let known = ranks[item] { return known }
-    ranks[item] = items.count
-    items.append(item)
-    return items.count - 1
-  }
-}
-
-extension CallTrace.Call {
-  /// Whether a call repeats the one before it.
-  fileprivate func isLike(_ other: CallTrace.Call) -> Bool {
-    var copy = self
-    copy.count = other.count
-    return copy == other
   }
 }

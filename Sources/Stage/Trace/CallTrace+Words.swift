@@ -16,11 +16,18 @@ struct TraceLabels {
       case .get: words("trace.get", ["method": call.method])
       case .set: words("trace.set", ["method": call.method])
       }
+    if let value = call.value { text += " = \(value)" }
     if call.isDefault { text = words("trace.default", ["method": text]) }
+    if call.isThrowing { text = words("trace.throws", ["method": text]) }
     if call.count > 1 {
       text = words("trace.times", ["call": text, "count": String(call.count)])
     }
     return isPlain ? text.replacing("×", with: "x") : text
+  }
+
+  /// The name without whose code it is.
+  func title(of participant: CallTrace.Participant) -> String {
+    participant.origin == .unknown ? words("trace.unknown") : participant.name
   }
 
   func name(of participant: CallTrace.Participant) -> String {
@@ -28,7 +35,7 @@ struct TraceLabels {
     case .checks: words("trace.kind", ["name": participant.name, "kind": words("trace.of-checks")])
     case .framework:
       words("trace.kind", ["name": participant.name, "kind": words("trace.of-framework")])
-    case .learner, .start: participant.name
+    case .learner, .start, .unknown: title(of: participant)
     }
   }
 }
@@ -47,15 +54,18 @@ extension CallTrace {
     return calls.map { call in
       let values = [
         "caller": names[call.caller], "callee": names[call.callee], "method": call.method,
+        "value": call.value ?? "",
       ]
       let isOwn = call.caller == call.callee && call.kind == .method
-      var text = words(isOwn ? "trace.says-self" : "trace.says-\(call.kind.rawValue)", values)
+      let end = isOwn ? "self" : call.value == nil ? call.kind.rawValue : "set-value"
+      var text = words("trace.says-\(end)", values)
       // The sentences have spaces for names in Latin letters.
       let caller = names[call.caller]
       if participants[call.caller].origin == .start, caller.last?.displayWidth == 2 {
         text = text.replacing("\(caller) ", with: caller)
       }
       if call.isDefault { text = words("trace.says-default", ["call": text]) }
+      if call.isThrowing { text = words("trace.says-throws", ["call": text]) }
       if call.count > 1 {
         text = words("trace.says-times", ["call": text, "count": String(call.count)])
       }

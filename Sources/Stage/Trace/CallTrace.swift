@@ -13,6 +13,8 @@ package struct CallTrace: Sendable, Equatable {
       case framework
       /// The check itself, or the prompt: it calls the others.
       case start
+      /// It is not known who calls; the name is empty.
+      case unknown
     }
 
     /// The name of the type, with a number if there are several objects of it: `Porter 2`.
@@ -38,6 +40,10 @@ package struct CallTrace: Sendable, Equatable {
     package let kind: Kind
     /// Whether a default implementation in an extension of the protocol answered.
     package let isDefault: Bool
+    /// Whether an error was thrown in it.
+    package let isThrowing: Bool
+    /// For `set` of a weak property: the name of the object that it was set to, or `nil`.
+    package internal(set) var value: String?
     /// The threads are numbered from 0 in the order in which they appear.
     package let thread: Int
     /// The line that calls, in the learner's file.
@@ -46,24 +52,42 @@ package struct CallTrace: Sendable, Equatable {
     package let declaration: Place?
     /// How many calls it is nested in.
     package let depth: Int
+    /// The index of the call in which it is nested; nil for none that is shown.
+    package let outer: Int?
     /// How many times it happened in a row.
     package internal(set) var count = 1
 
     package init(
       caller: Int, callee: Int, method: String, kind: Kind = .method, isDefault: Bool = false,
-      thread: Int = 0, place: Place? = nil, declaration: Place? = nil, depth: Int = 0,
-      count: Int = 1
+      isThrowing: Bool = false, value: String? = nil, thread: Int = 0, place: Place? = nil,
+      declaration: Place? = nil, depth: Int = 0, outer: Int? = nil, count: Int = 1
     ) {
       self.caller = caller
       self.callee = callee
       self.method = method
       self.kind = kind
       self.isDefault = isDefault
+      self.isThrowing = isThrowing
+      self.value = value
       self.thread = thread
       self.place = place
       self.declaration = declaration
       self.depth = depth
+      self.outer = outer
       self.count = count
+    }
+
+    /// Whether a call repeats the one before it.
+    func isLike(_ other: Call) -> Bool {
+      var copy = self
+      copy.count = other.count
+      return copy == other
+    }
+
+    func with(method: String) -> Call {
+      var call = self
+      call.method = method
+      return call
     }
   }
 
@@ -93,6 +117,17 @@ package struct CallTrace: Sendable, Equatable {
 
   /// How many threads took part.
   package var threadCount: Int { Set(calls.map(\.thread)).count }
+
+  /// How far a drawing indents each call: a call is drawn below the one in which it is nested, unless
+  /// others came between.
+  var indents: [Int] {
+    var path: [Int] = []
+    return calls.indices.map { index in
+      let level = calls[index].outer.flatMap { path.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+      path = path.prefix(level) + [index]
+      return level
+    }
+  }
 
   /// The same with at most that many calls, and with their participants; the others are counted.
   package func prefix(_ most: Int) -> CallTrace {

@@ -17,7 +17,11 @@ package struct EncodedCallTrace: Codable, Sendable, Equatable {
     /// Indices in `participants`.
     let caller, callee: Int
     let method, kind: String
-    let isDefault: Bool
+    let isDefault, isThrowing: Bool
+    /// For `set` of a weak property: what it was set to.
+    let value: String?
+    /// The index of the call in which it is nested.
+    let outer: Int?
     let thread, depth, count: Int
     let place, declaration: Line?
   }
@@ -32,7 +36,8 @@ package struct EncodedCallTrace: Codable, Sendable, Equatable {
     calls = trace.calls.map { call in
       Call(
         caller: call.caller, callee: call.callee, method: call.method, kind: call.kind.rawValue,
-        isDefault: call.isDefault, thread: call.thread, depth: call.depth, count: call.count,
+        isDefault: call.isDefault, isThrowing: call.isThrowing, value: call.value,
+        outer: call.outer, thread: call.thread, depth: call.depth, count: call.count,
         place: call.place.map { Line($0) }, declaration: call.declaration.map { Line($0) })
     }
     cut = trace.cut

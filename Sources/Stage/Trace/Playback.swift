@@ -24,10 +24,16 @@ package struct Playback {
     let function: Recording.Function
     /// The object that is `self`, if that is known.
     let object: Int?
-    /// The activation that called it, with those that the compiler made.
+    /// The activation that called it, with those that the compiler made; nil where it is not known.
+    ///
+    /// For the first function of a task it is the one that made the task.
     let caller: Int?
+    /// Whether a task begins with it.
+    let beginsTask: Bool
     /// The function that contains the call, if it has no callbacks.
     let outside: Recording.Function?
+    /// Whether code of the libraries calls, maybe a script, whose top level is no function.
+    let isCalledFromLibrary: Bool
     /// The line that calls.
     let place: Place?
     let declaration: Place?
@@ -40,11 +46,15 @@ package struct Playback {
   enum Step {
     case call(Int)
     case birth(object: Int)
-    case death(object: Int, sites: [Recording.Site])
+    case death(object: Int)
     case weakWrite(WeakUse)
     case weakRead(WeakUse)
     case begin
     case end
+    /// A part of a function ran for the first time.
+    case block(Place)
+    /// An error was thrown in the innermost activation.
+    case thrown
   }
 
   /// A write or a read of a weak property.
@@ -70,7 +80,7 @@ package struct Playback {
   package private(set) var objects: [Object] = []
   private(set) var activations: [Activation] = []
   private(set) var steps: [Step] = []
-  /// The innermost activation of the thread at each step.
+  /// The activation in which each step happened; that of the caller for a call.
   private(set) var innermost: [Int?] = []
   let recording: Recording
 
@@ -81,107 +91,97 @@ package struct Playback {
   private var lookedAt = 0
   /// The names of the stored properties by class and offset.
   private let fields: [String: [UInt64: String]]
-  /// The last activation of each async function that may go on.
-  private var awaiting: [String: Int] = [:]
   private var living: [UInt64: Int] = [:]
   private var counts: [UInt64: Int] = [:]
-  private var stacks: [Int: [(frame: UInt64, activation: Int)]] = [:]
   private var isOfInterest = false
-  /// The last async function that began or went on in a thread, and its frame.
-  private var suspended: [Int: (frame: UInt64, activation: Int)] = [:]
+  /// The activation that each call of the events belongs to.
+  private var running: [Int: Int] = [:]
+  /// The activations of async functions by their contexts; the memory of contexts is used again.
+  private var contexts: [UInt64: Int] = [:]
+  /// The activations that made tasks, by the contexts of the tasks' first functions.
+  private var makers: [UInt64: Int] = [:]
 
   package init(_ recording: Recording) {
     self.recording = recording
     fields = Dictionary(grouping: recording.fields) { "\($0.module).\($0.type)" }.mapValues {
       Dictionary($0.map { ($0.offset, $0.name) }, uniquingKeysWith: { first, _ in first })
     }
-    for event in recording.events { play(event) }
+    for (index, event) in recording.events.enumerated() { play(event, index) }
   }
 
-  private mutating func play(_ event: Recording.Event) {
+  private mutating func play(_ event: Recording.Event, _ index: Int) {
+    let within = event.call.flatMap { running[$0] }
     switch event.kind {
-    case .call: call(event)
-    case .birth: birth(event)
+    case .call: call(event, index, within)
+    case .birth: birth(event, within)
     case .type, .field: break
     case .death:
-      leave(event)
       guard let object = living.removeValue(forKey: event.subject) else { return }
       objects[object].death = steps.count
-      let addresses = [event.address, event.other, event.detail].filter { $0 != 0 }
-      add(.death(object: object, sites: addresses.compactMap { recording.sites[$0] }), event.thread)
-    case .weakWrite:
-      leave(event)
-      add(.weakWrite(use(event)), event.thread)
-    case .weakRead:
-      leave(event)
-      add(.weakRead(use(event)), event.thread)
+      add(.death(object: object), within)
+    case .weakWrite: add(.weakWrite(use(event, within)), within)
+    case .weakRead: add(.weakRead(use(event, within)), within)
     case .begin:
       isOfInterest = true
-      add(.begin, event.thread)
+      add(.begin, nil)
     case .end:
       isOfInterest = false
-      add(.end, event.thread)
+      add(.end, nil)
+    case .block:
+      if let place = recording.place(of: event.address) { add(.block(place), within) }
+    case .thrown: add(.thrown, within)
+    case .task: makers[event.context] = within
     }
   }
 
-  private mutating func add(_ step: Step, _ thread: Int) {
+  private mutating func add(_ step: Step, _ within: Int?) {
     steps.append(step)
-    innermost.append(stacks[thread]?.last?.activation)
+    innermost.append(within)
   }
 
-  /// Forgets calls that have returned before an event.
-  ///
-  /// What happens in a frame, or is called from it, leaves no deeper frame. A call whose caller is
-  /// not known leaves none at its own depth either.
-  private mutating func leave(_ event: Recording.Event) {
-    let isCall = event.kind == .call
-    let frame = max(event.frame, event.parent)
-    while let top = stacks[event.thread]?.last,
-      top.frame < frame || isCall && top.frame == event.frame
-    {
-      stacks[event.thread]?.removeLast()
-    }
-  }
-
-  private mutating func call(_ event: Recording.Event) {
-    leave(event)
+  private mutating func call(_ event: Recording.Event, _ index: Int, _ within: Int?) {
     guard let function = recording.function(at: event.address) else { return }
-    var caller = stacks[event.thread]?.last?.activation
-    if caller == nil, function.role == .method, let last = suspended[event.thread],
-      last.frame == event.frame, function.isAsync
-    {
-      caller = last.activation
-    }
-    var activation = activations.count
-    let key = "\(function.type).\(function.name)"
-    if function.role == .resumption {
-      guard let same = awaiting[key] else { return }
-      activation = same
-    } else {
-      awaiting[key] = activation
+    switch function.role {
+    case .resumption: running[index] = activation(of: function, event.context)
+    case .returned: running[index] = activation(of: function, event.detail)
+    default:
+      let isAsync = event.context != 0
+      let outside = recording.function(at: event.other)
+      let maker = isAsync ? makers.removeValue(forKey: event.context) : nil
+      // An async function is called where its caller goes on, and not by what is on the stack.
+      let awaiting = isAsync ? outside.flatMap { activation(of: $0, event.detail) } : within
       let isMethod =
         function.isInClass && !function.isStatic
-        && ![.closure, .allocator, .other, .resumption].contains(function.role)
+        && ![.closure, .allocator, .other].contains(function.role)
+      running[index] = activations.count
+      if isAsync { contexts[event.context] = activations.count }
+      add(.call(activations.count), within)
       activations.append(
         Activation(
           function: function,
-          object: isMethod || function.isInProtocol ? living[event.subject] : nil, caller: caller,
-          outside: recording.function(at: event.other), place: recording.place(of: event.other),
-          declaration: recording.place(of: event.address), thread: event.thread, step: steps.count))
+          object: isMethod || function.isInProtocol ? living[event.subject] : nil,
+          caller: maker ?? awaiting, beginsTask: maker != nil, outside: outside,
+          isCalledFromLibrary: event.other != 0, place: recording.place(of: event.other),
+          declaration: recording.place(of: event.address), thread: event.thread,
+          step: steps.count - 1))
     }
-    stacks[event.thread, default: []].append((event.frame, activation))
-    if function.isAsync { suspended[event.thread] = (event.frame, activation) }
-    guard function.role != .resumption else { return }
-    add(.call(activation), event.thread)
   }
 
-  private mutating func birth(_ event: Recording.Event) {
-    leave(event)
+  /// The activation of an async function that has a context, of which `part` is a part.
+  private func activation(of part: Recording.Function, _ context: UInt64) -> Int? {
+    contexts[context].flatMap { index in
+      let function = activations[index].function
+      return (function.module, function.type, function.name) == (part.module, part.type, part.name)
+        ? index : nil
+    }
+  }
+
+  private mutating func birth(_ event: Recording.Event, _ within: Int?) {
     guard let type = recording.classes[event.other] else { return }
     let number = counts[event.other, default: 0] + 1
     counts[event.other] = number
     living[event.subject] = objects.count
-    add(.birth(object: objects.count), event.thread)
+    add(.birth(object: objects.count), within)
     objects.append(
       Object(
         number: number, type: type, key: event.other, address: event.subject,
@@ -189,13 +189,13 @@ package struct Playback {
         isNew: isOfInterest))
   }
 
-  private mutating func use(_ event: Recording.Event) -> WeakUse {
+  private mutating func use(_ event: Recording.Event, _ within: Int?) -> WeakUse {
     let (owner, property) = owner(of: event.subject)
     return WeakUse(
       owner: owner, property: property, reference: event.subject,
       value: event.other == 0 ? nil : living[event.other], isNil: event.other == 0,
       wasSet: event.kind == .weakRead && event.detail != 0,
-      within: stacks[event.thread]?.last?.activation,
+      within: within,
       function: recording.function(at: event.address), place: recording.place(of: event.address),
       outerPlace: event.kind == .weakWrite ? recording.place(of: event.detail) : nil,
       outer: event.kind == .weakWrite ? recording.function(at: event.detail) : nil)

@@ -40,18 +40,33 @@ extension TraceDrawing {
     var row = TraceDrawing.headRows
     // The lines of participants leave out the rows with text over them.
     var hidden: [Int: [Int]] = [:]
-    for call in trace.calls {
+    let (beats, levels) = beats
+    // The rows in which self-calls begin.
+    var begun: [Int: Int] = [:]
+    for beat in beats {
+      if case .end(let index) = beat {
+        let place = columns[trace.calls[index].callee] + 2 * levels[index, default: 0]
+        parts.append(SVG.loop(at: place, rows: begun[index, default: row]...row))
+        row += 1
+      }
+      guard case .call(let index) = beat else { continue }
+      let call = trace.calls[index]
       let (from, to) = (columns[call.caller], columns[call.callee])
       let (low, high) = (min(from, to), max(from, to))
-      let isOwn = low == high
-      let end = isOwn ? columns.first { $0 > from } ?? right : high
-      let label = cut(text(of: call), to: end - low - (isOwn ? 5 : 3))
-      let start = low + (isOwn ? 4 : 2)
+      let level = levels[index]
+      let end = level != nil ? columns.first { $0 > from } ?? right : high
+      let start = low + (level.map { 4 + 2 * $0 } ?? 2)
+      let label = text(of: call, upTo: end - start - 1)
       parts.append(SVG.text(label, at: GraphLayout.Point(x: start, y: row), size: 12))
       hidden[row] = columns.filter { (start..<start + label.displayWidth).contains($0) }
-      parts += number(of: call, row: isOwn ? row : row + 1)
-      parts.append(isOwn ? SVG.loop(at: from, row: row) : SVG.arrow(from, to, row: row + 1))
-      row += 2
+      parts += number(of: call, row: level != nil ? row : row + 1)
+      if level != nil {
+        begun[index] = row
+        row += 1
+      } else {
+        parts.append(SVG.arrow(from, to, row: row + 1))
+        row += 2
+      }
     }
     let height = row + 1
     parts += columns.flatMap { column in
@@ -63,7 +78,7 @@ extension TraceDrawing {
   }
 
   private func head(of participant: CallTrace.Participant, at column: Int) -> [String] {
-    let texts = [participant.name, kind(of: participant)].filter { !$0.isEmpty }
+    let texts = [labels.title(of: participant), kind(of: participant)].filter { !$0.isEmpty }
     let width = texts.map(\.displayWidth).max() ?? 0
     let left = max(gutter, column - width / 2)
     let box = SVG.head(left: left, width: width, rows: TraceDrawing.headRows)
@@ -84,12 +99,12 @@ extension TraceDrawing {
     var width = 0
     // The row of the last call at each depth.
     var last: [Int] = []
-    for (row, call) in trace.calls.enumerated() {
-      let depth = min(call.depth, last.count)
+    for (row, (call, depth)) in zip(trace.calls, trace.indents).enumerated() {
       let own = call.caller == call.callee
       let target = own ? names[call.callee] : "\(names[call.caller]) → \(names[call.callee])"
       let start = gutter + depth * 3
-      let line = cut("\(target): \(text(of: call))", to: self.width - start)
+      let room = self.width - start - target.displayWidth - 2
+      let line = cut("\(target): \(text(of: call, upTo: max(2, room)))", to: self.width - start)
       parts.append(SVG.text(line, at: GraphLayout.Point(x: start, y: row), size: 12))
       parts += number(of: call, row: row)
       if depth > 0 { parts.append(SVG.branch(at: start - 2, from: last[depth - 1], to: row)) }
@@ -116,10 +131,11 @@ extension SVG {
       + arrowhead(atX: end, y: y(row), pointsRight: toRight)
   }
 
-  /// An arrow from a line back to itself.
-  fileprivate static func loop(at column: Int, row: Int) -> String {
-    "<path d=\"M\(x(column)) \(y(row))h18v\(SVG.row)h-10\" stroke-width=\"1.5\"/>"
-      + arrowhead(atX: x(column) + 4, y: y(row + 1), pointsRight: false)
+  /// An arrow from a line back to itself, around what is in the rows between.
+  fileprivate static func loop(at column: Int, rows: ClosedRange<Int>) -> String {
+    let (top, bottom) = (y(rows.lowerBound), y(rows.upperBound))
+    return "<path d=\"M\(x(column)) \(top)h18V\(bottom)h-10\" stroke-width=\"1.5\"/>"
+      + arrowhead(atX: x(column) + 4, y: bottom, pointsRight: false)
   }
 
   /// The line below a participant.

@@ -4,7 +4,7 @@ extension TraceDrawing {
   /// A column for each participant, and an arrow for each call; nil where they do not fit.
   var sequence: [String]? {
     guard let lanes = lanes?.columns else { return nil }
-    let names = trace.participants.map(\.name)
+    let names = trace.participants.map(labels.title)
     let kinds = trace.participants.map(kind)
     var head = Row(width: width - gutter)
     for (lane, name) in zip(lanes, names) {
@@ -16,7 +16,43 @@ extension TraceDrawing {
     }
     let heads = [head] + (below.isEmpty ? [] : [below])
     return heads.map { numbered($0.text, nil) }
-      + [numbered(life(lanes).text, nil)] + trace.calls.flatMap { lines(for: $0, lanes) }
+      + [numbered(life(lanes).text, nil)] + body(lanes)
+  }
+
+  private func body(_ lanes: [Int]) -> [String] {
+    let (beats, levels) = beats
+    // The self-calls that have not ended.
+    var open: [Int] = []
+    func place(of index: Int) -> Int {
+      lanes[trace.calls[index].callee] + levels[index, default: 0]
+    }
+    func start() -> Row {
+      var row = life(lanes)
+      for index in open { row.put(pen.line, at: place(of: index) + 1) }
+      return row
+    }
+    return beats.flatMap { beat -> [String] in
+      switch beat {
+      case .call(let index):
+        let call = trace.calls[index]
+        guard levels[index] != nil else {
+          let left = min(lanes[call.caller], lanes[call.callee])
+          let bars = open.count { lanes[trace.calls[$0].callee] == left }
+          return lines(for: call, lanes, start(), bars: bars)
+        }
+        let column = place(of: index)
+        let next = lanes.first { $0 > lanes[call.callee] } ?? width - gutter
+        var row = start()
+        row.put(pen.out + pen.turn + " " + text(of: call, upTo: next - column - 4), at: column)
+        open.append(index)
+        return [numbered(row.text, call)]
+      case .end(let index):
+        open.removeAll { $0 == index }
+        var row = start()
+        row.put(pen.left + pen.back, at: place(of: index))
+        return [numbered(row.text, nil)]
+      }
+    }
   }
 
   /// Where the participants of a sequence diagram stand.
@@ -30,22 +66,24 @@ extension TraceDrawing {
   /// The columns of the participants; nil where there are too many of them or too few columns.
   var lanes: Lanes? {
     guard (1...TraceDrawing.mostLanes).contains(trace.participants.count) else { return nil }
-    let heads = trace.participants.map { max($0.name.displayWidth, kind(of: $0).displayWidth) }
+    let heads = trace.participants.map {
+      max(labels.title(of: $0).displayWidth, kind(of: $0).displayWidth)
+    }
     let count = heads.count
     // What each lane needs to its right.
     var wanted = heads.indices.map { index in
       (heads[index] + (index + 1 < count ? heads[index + 1] : 0)) / 2 + 3
     }
-    let least = wanted
+    var least = wanted
     for call in trace.calls {
-      let label = text(of: call).displayWidth
       let (low, high) = (min(call.caller, call.callee), max(call.caller, call.callee))
-      if low == high {
-        wanted[low] = max(wanted[low], label + 5)
-      } else if high == low + 1 {
-        wanted[low] = max(wanted[low], label + 7)
-      }
+      guard high - low <= 1 else { continue }
+      let label = text(of: call).displayWidth
+      wanted[low] = max(wanted[low], label + (low == high ? 5 : 7))
+      // What follows the name stays.
+      least[low] = max(least[low], label - max(0, call.method.displayWidth - 4) + 5)
     }
+    wanted = zip(wanted, least).map { max($0, $1) }
     let first = heads[0] / 2
     var excess = first + wanted.reduce(0, +) - (width - gutter)
     // Shorten the widest gap first: its label then gets a line of its own, or is cut.
@@ -66,7 +104,7 @@ extension TraceDrawing {
     switch participant.origin {
     case .checks: labels.words("trace.of-checks")
     case .framework: labels.words("trace.of-framework")
-    case .learner, .start: ""
+    case .learner, .start, .unknown: ""
     }
   }
 
@@ -76,17 +114,10 @@ extension TraceDrawing {
     return row
   }
 
-  private func lines(for call: CallTrace.Call, _ lanes: [Int]) -> [String] {
+  private func lines(for call: CallTrace.Call, _ lanes: [Int], _ life: Row, bars: Int) -> [String] {
     let label = text(of: call)
     let (from, to) = (lanes[call.caller], lanes[call.callee])
-    var row = life(lanes)
-    if from == to {
-      let next = lanes.first { $0 > from } ?? width - gutter
-      row.put(pen.out + pen.turn + " " + cut(label, to: next - from - 4), at: from)
-      var end = life(lanes)
-      end.put(pen.left + pen.back, at: from)
-      return [numbered(row.text, call), numbered(end.text, nil)]
-    }
+    var row = life
     let (low, high) = (min(from, to), max(from, to))
     let room = high - low - 1
     func arrow(_ text: String) -> String {
@@ -100,8 +131,8 @@ extension TraceDrawing {
       row.put(to > from ? pen.out : pen.in, at: from)
       return [numbered(row.text, call)]
     }
-    var above = life(lanes)
-    above.put(cut(label, to: room - 2), at: low + 2)
+    var above = life
+    above.put(text(of: call, upTo: room - 2 - bars), at: low + 2 + bars)
     row.put(arrow(""), at: low + 1)
     row.put(to > from ? pen.out : pen.in, at: from)
     return [numbered(above.text, call), numbered(row.text, nil)]

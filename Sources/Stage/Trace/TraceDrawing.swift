@@ -51,6 +51,41 @@ package struct TraceDrawing {
     return trace.threadCount > 1 ? "\(label) @\(call.thread + 1)" : label
   }
 
+  /// The same in that many columns: the name is cut, so that what follows it stays.
+  func text(of call: CallTrace.Call, upTo columns: Int) -> String {
+    let whole = text(of: call)
+    let room = call.method.displayWidth - (whole.displayWidth - columns)
+    guard whole.displayWidth > columns, room > 1 else { return cut(whole, to: columns) }
+    return text(of: call.with(method: cut(call.method, to: room)))
+  }
+
+  /// What a sequence diagram draws, in order: a call, or the end of one that an object made of
+  /// itself, after the calls that are nested in it.
+  enum Beat: Equatable {
+    case call(Int)
+    case end(Int)
+  }
+
+  /// The beats, and for each self-call how many others of its object it is nested in.
+  var beats: (beats: [Beat], levels: [Int: Int]) {
+    var beats: [Beat] = []
+    var levels: [Int: Int] = [:]
+    // The calls around the current one.
+    var path: [Int] = []
+    func end(_ index: Int) { if levels[index] != nil { beats.append(.end(index)) } }
+    let calls = trace.calls
+    for (index, indent) in trace.indents.enumerated() {
+      while path.count > indent { end(path.removeLast()) }
+      if calls[index].caller == calls[index].callee {
+        levels[index] = path.count { levels[$0] != nil && calls[$0].callee == calls[index].callee }
+      }
+      beats.append(.call(index))
+      path.append(index)
+    }
+    while let last = path.popLast() { end(last) }
+    return (beats, levels)
+  }
+
   /// A text that is cut where it needs more columns.
   func cut(_ text: String, to columns: Int) -> String { text.fitted(to: columns, sign: pen.more) }
 

@@ -13,7 +13,7 @@ final class PlaybackTests: XCTestCase {
   private static let sites: [UInt64: Recording.Site] = {
     let roles: [Recording.Function.Role] = [
       .method, .closure, .getter, .setter, .modify, .observer, .initialiser, .allocator,
-      .deallocator, .destructor, .witness, .resumption, .other,
+      .deallocator, .destructor, .witness, .resumption, .returned, .other,
     ]
     let functions = roles.flatMap { role in
       ["Exercise", "Checks", "MiniUIKit", ""].map { module in
@@ -42,10 +42,11 @@ final class PlaybackTests: XCTestCase {
         }
       }
       let events = (0..<400).compactMap { _ -> Recording.Event? in
-        Recording.Event.Kind(rawValue: .random(in: 1...9, using: &random)).map {
+        Recording.Event.Kind(rawValue: .random(in: 1...12, using: &random)).map {
           Recording.Event(
             $0, thread: .random(in: 0..<3, using: &random), subject: number(), other: number(),
-            detail: number(), address: number(), frame: number(), parent: number())
+            detail: number(), address: number(), context: number(),
+            call: .random(in: -1..<400, using: &random))
         }
       }
       let classes = (0..<4).map { key in
@@ -74,16 +75,15 @@ final class PlaybackTests: XCTestCase {
     let count = 1 << 16
     let method: UInt64 = 100
     let initialiser: UInt64 = 124
-    func call(_ index: Int, _ site: UInt64, frame: Int) -> Recording.Event {
-      Recording.Event(
-        .call, subject: UInt64(index), address: site, frame: UInt64(frame), parent: 0)
+    func call(_ index: Int, _ site: UInt64, within: Int?) -> Recording.Event {
+      Recording.Event(.call, subject: UInt64(index), address: site, call: within)
     }
     func birth(_ index: Int) -> Recording.Event {
       Recording.Event(.birth, subject: UInt64(index) << 4, other: 1)
     }
-    let nested = (0..<count).map { call($0, initialiser, frame: count - $0) }
+    let nested = (0..<count).map { call($0, initialiser, within: $0) }
     let manyObjects = (0..<count / 2).flatMap { index in
-      [birth(index), call(index << 4, method, frame: 1)]
+      [birth(index), call(index << 4, method, within: nil)]
     }
     let properties =
       (0..<2000).map(birth)

@@ -9,29 +9,7 @@ import XCTest
 @testable import Stage
 
 /// Traces of programs that are compiled and run for real.
-final class RecordedTraceTests: XCTestCase {
-  private let words = Words(bundles: [Words.stageBundle], language: .english)
-  private let learner = """
-    protocol WorkerDelegate: AnyObject { func didMove(_ box: String); func didRest() }
-    extension WorkerDelegate { func didRest() {} }
-    class Porter {
-      weak var delegate: (any WorkerDelegate)?
-      private var boxes: [String] = []
-      func move(_ box: String) {
-        boxes.append(box)
-        delegate?.didMove(box)
-        delegate?.didRest()
-      }
-      func fail() { let none: [Int] = []; print(none[1]) }
-      func failBelow(_ depth: Int) { if depth == 0 { fail() } else { failBelow(depth - 1) } }
-      func spin() { while true { step() } }
-      func step() {}
-      func down(_ left: Int) -> Int { left == 0 ? 0 : 1 + down(left - 1) }
-      func shout() { print(String(repeating: "x", count: 1 << 20)) }
-    }
-    final class Boss: WorkerDelegate { func didMove(_ box: String) {} }
-    """
-
+final class RecordedTraceTests: TraceTestCase {
   func testCallsOfASpyAndOfADefault() throws {
     let (trace, end) = try trace(
       "let spy = Spy(); let porter = Porter(); porter.delegate = spy; porter.move(spy.name)")
@@ -40,7 +18,7 @@ final class RecordedTraceTests: XCTestCase {
       trace.sentences(words).filter { !$0.hasSuffix("is freed") },
       [
         "the check makes Porter with init()",
-        "the check sets delegate of Porter",
+        "the check sets delegate of Porter to Spy",
         "the check calls move(_:) of Porter",
         "Porter calls didMove(_:) of Spy (of the checks) (line 8)",
         "Porter calls didRest() of Spy (of the checks), and the default implementation answers"
@@ -155,22 +133,5 @@ final class RecordedTraceTests: XCTestCase {
       }
       XCTAssertTrue(Set(called).isSubset(of: own.map(\.method)), "\(statements): \(own)")
     }
-  }
-
-  private func trace(
-    _ body: String, time: Double? = nil
-  ) throws -> (trace: CallTrace, end: TestEnd) {
-    var checks = Checks(["testIt": body])
-    checks.head = """
-      final class Spy: WorkerDelegate { let name = "tea"; func didMove(_ box: String) {} }
-      """
-    var limits = Limits.standard
-    if let time { limits.time = time }
-    let run = try Bench.shared().runner.record(
-      Program(learner: learner, checks), test: "Checks.testIt", limits: limits, seed: 0)
-    XCTAssertEqual(run.compilation.words, "built")
-    let trace = CallTrace(
-      Playback(run.recording), Modules(test: "Checks.testIt"), start: "the check")
-    return (trace, run.end)
   }
 }

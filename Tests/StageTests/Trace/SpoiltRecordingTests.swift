@@ -42,7 +42,7 @@ final class SpoiltRecordingTests: XCTestCase {
             default:
               let inLibrary = start[2] &+ random.next() % max(1, start[3] &- start[2])
               start[index] =
-                field == 0 ? (random.next() % 10) | ((random.next() % 3) << 32)
+                field == 0 ? (random.next() % 13) | ((random.next() % 3) << 32)
                 : random.next() % 3 == 0 ? random.next() % 64 : inLibrary
             }
           }

@@ -20,9 +20,9 @@ final class TraceDrawingTests: XCTestCase {
        15      │                  ├─ set location ─────────────▶│           │
        16      │                  ├─ didMoveBox(box:to:) × 2 ──────────────▶│
       117      │                  ├┐ rest()                     │           │
-               │                  ◀┘                            │           │
                │                  │◀─ get total ────────────────────────────┤
-       18      │                  ├┐ closure in move(_:to:) (d… │           │
+               │                  ◀┘                            │           │
+       18      │                  ├┐ closure in move… (default) │           │
                │                  ◀┘                            │           │
 
       Then the recording was full: 812 later calls are missing, those of library functions among them.
@@ -221,14 +221,16 @@ extension CallTrace {
     calls: [
       Call(caller: 0, callee: 1, method: "delegate", kind: .set),
       Call(caller: 0, callee: 1, method: "move(_:to:)", declaration: line(14)),
-      Call(caller: 1, callee: 2, method: "location", kind: .set, place: line(15), depth: 1),
       Call(
-        caller: 1, callee: 3, method: "didMoveBox(box:to:)", place: line(16), depth: 1, count: 2),
-      Call(caller: 1, callee: 1, method: "rest()", place: line(117), depth: 1),
-      Call(caller: 3, callee: 1, method: "total", kind: .get, depth: 2),
+        caller: 1, callee: 2, method: "location", kind: .set, place: line(15), depth: 1, outer: 1),
+      Call(
+        caller: 1, callee: 3, method: "didMoveBox(box:to:)", place: line(16), depth: 1, outer: 1,
+        count: 2),
+      Call(caller: 1, callee: 1, method: "rest()", place: line(117), depth: 1, outer: 1),
+      Call(caller: 3, callee: 1, method: "total", kind: .get, depth: 2, outer: 4),
       Call(
         caller: 1, callee: 1, method: "move(_:to:)", kind: .closure, isDefault: true,
-        place: line(18), depth: 1),
+        place: line(18), depth: 1, outer: 1),
     ], dropped: 812, tooDeep: 3)
 
   static let five = CallTrace(
@@ -238,10 +240,12 @@ extension CallTrace {
     calls: [
       Call(caller: 0, callee: 3, method: "init()", kind: .initialise),
       Call(caller: 0, callee: 1, method: "move(_:to:)"),
-      Call(caller: 1, callee: 4, method: "location", kind: .set, place: line(15), depth: 1),
-      Call(caller: 1, callee: 3, method: "didMoveBox(box:to:)", place: line(16), depth: 1),
-      Call(caller: 3, callee: 2, method: "move(_:to:)", place: line(30), depth: 2),
-      Call(caller: 3, callee: 3, method: "rest()", thread: 1, place: line(31), depth: 2),
+      Call(
+        caller: 1, callee: 4, method: "location", kind: .set, place: line(15), depth: 1, outer: 1),
+      Call(
+        caller: 1, callee: 3, method: "didMoveBox(box:to:)", place: line(16), depth: 1, outer: 1),
+      Call(caller: 3, callee: 2, method: "move(_:to:)", place: line(30), depth: 2, outer: 3),
+      Call(caller: 3, callee: 3, method: "rest()", thread: 1, place: line(31), depth: 2, outer: 3),
       Call(caller: 0, callee: 3, method: "deinit", kind: .free),
     ])
 

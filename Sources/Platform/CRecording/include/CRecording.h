@@ -7,24 +7,30 @@
 #include <stdint.h>
 
 enum crecording_kind {
-  crecording_call = 1,   /* a: the register of self; c: the word below the frame pointer; b, parent: return address
-                            into the nearest caller in the libraries, and its frame pointer, or 0 if that is unknown */
+  crecording_call = 1,   /* a: the register of self; c: the word below the frame pointer, or of an async function the
+                            context of its nearest caller in the libraries; b: return address into the nearest
+                            caller in the libraries, or 0 */
   crecording_birth,      /* a: object; b: its type; c: return address of the allocating initialiser */
   crecording_type,       /* a: type; b: its descriptor; c: type of the superclass, or 0; pc: size of an instance */
-  crecording_death,      /* a: object; b, c: return addresses in the libraries, outwards from pc */
+  crecording_death,      /* a: object */
   crecording_weak_write, /* a: reference; b: object or 0; c: return address of the function at pc */
   crecording_weak_read,  /* a: reference; b: object or 0; c: the bits of the reference before */
   crecording_field,      /* a: type; b: number of a stored property of its own; c: its offset in objects */
   crecording_begin,      /* what is of interest begins */
   crecording_end,        /* and ends */
+  crecording_block,      /* a part of a function ran for the first time */
+  crecording_throw,      /* an error was thrown */
+  crecording_task,       /* a task was made; context: the one that its first function gets */
 };
 
 /* An entry of the recording; 0 is the kind of one that was never completed. */
 struct crecording_entry {
   uint32_t kind, thread;
   uint64_t a, b, c;
-  uint64_t pc, frame; /* where it happened: an address in a library, and its frame pointer */
-  uint64_t parent;    /* for calls only */
+  uint64_t pc;      /* where it happened: an address in a library */
+  uint64_t context; /* of an async function: its context, or that of the function that it awaited; else 0 */
+  uint64_t parent;  /* the number of the entry, from 1, of the call in which it happened: the innermost one that has
+                       not returned; 0 if that is unknown */
 };
 
 /* The addresses of a library; empty where there is none. */

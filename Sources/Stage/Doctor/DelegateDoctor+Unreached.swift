@@ -1,0 +1,221 @@
+import Course
+import Dialect
+import HostProtocol
+import SwiftSource
+
+extension DelegateDoctor {
+  /// Rules for a call that the sources have and that did not happen: the line was never reached.
+  func unreachedCalls() -> [Diagnosis] {
+    facts.protocols.keys.sorted().compactMap { name -> Diagnosis? in
+      let requirements = Set(facts.requirements(of: name).map { String($0.prefix { $0 != "(" }) })
+      guard !requirements.isEmpty, isAwaited(name), nobodyHeard(of: name),
+        !answers.contains(where: { $0.protocolName == name && $0.step < interest.upperBound })
+      else { return nil }
+      if requirements.isDisjoint(with: facts.usedNames) { return neverCalls(name) }
+      let sites = facts.callSites.filter { requirements.contains($0.method) }
+      // An observer or an initialiser may call, too.
+      guard sites.count == requirements.reduce(0, { $0 + facts.memberUses[$1, default: 0] }) else {
+        return nil
+      }
+      let entered = sites.filter { !runs(of: $0).isEmpty }
+      guard !entered.isEmpty else { return notCalled(sites) }
+      guard entered.count == 1, let site = entered.first else { return nil }
+      return site.closure == nil ? obstacle(before: site) : closure(around: site)
+    }
+  }
+
+  /// Whether an object is there that could be told; calls of a framework's protocols are not in the
+  /// learner's sources.
+  private func isAwaited(_ protocolName: String) -> Bool {
+    facts.protocols[protocolName]?.isLearners == true
+      && playback.objects.indices.contains { conforms($0, to: protocolName) }
+  }
+
+  /// The calls of the method that contains a place.
+  private func runs(of site: CallSite) -> [Playback.Activation] {
+    calls.map(\.activation).filter {
+      $0.function.role == .method && $0.function.name == site.function
+        && DelegateDoctor.lastName($0.function.type) == site.type
+    }
+  }
+
+  private func values(_ site: CallSite) -> [String: String] {
+    [
+      "type": site.type, "method": site.function, "told": site.method,
+      "line": line(Place(file: site.file, line: site.line)),
+    ]
+  }
+
+  private func make(
+    _ cause: Diagnosis.Cause, _ site: CallSite, at number: Int, condition: String = "",
+    evidence: String = ".evidence"
+  ) -> Diagnosis {
+    let place = Place(file: site.file, line: number)
+    let all = values(site).merging(["at": line(place), "condition": condition]) { $1 }
+    return Diagnosis(
+      cause, of: "\(site.type).\(site.function)", all, evidence: evidence, place: place)
+  }
+
+  private func neverCalls(_ protocolName: String) -> Diagnosis? {
+    Diagnosis(.neverCalls, of: protocolName, ["protocol": protocolName], place: nil)
+  }
+
+  /// The one method that would call was not called, or another one ran in its place.
+  private func notCalled(_ sites: [CallSite]) -> Diagnosis? {
+    guard let site = sites.first, Set(sites.map { "\($0.type).\($0.function)" }).count == 1 else {
+      return nil
+    }
+    let instead = calls.first { _, _, activation in
+      activation.function.name == site.function && activation.function.role == .method
+        && activation.object.map { object in
+          playback.ancestry(of: playback.objects[object].key).dropFirst().contains {
+            DelegateDoctor.lastName($0.name) == site.type
+          }
+        } == true
+    }
+    guard let instead = instead?.activation else {
+      return make(.methodNotCalled, site, at: site.line)
+    }
+    let own = DelegateDoctor.lastName(instead.function.type)
+    let told = values(site).merging(["own": own]) { $1 }
+    return Diagnosis(
+      .withoutSuper, of: "\(own).\(site.function)", told, place: instead.declaration)
+  }
+
+  private func closure(around site: CallSite) -> Diagnosis? {
+    guard let closure = site.closure else { return nil }
+    func isInside(_ place: Place?) -> Bool {
+      place.map { $0.file == site.file && closure.lines.contains($0.line) } == true
+    }
+    let entered = calls.filter {
+      $0.activation.function.role == .closure && isInside($0.activation.declaration)
+    }
+    guard !entered.isEmpty else {
+      // A closure in one line with others could be meant.
+      let others = facts.callSites.filter {
+        $0.file == site.file && $0.closure != nil && $0.closure != closure
+          && $0.closure?.lines.overlaps(closure.lines) == true
+      }
+      return others.isEmpty ? make(.closureNotRun, site, at: closure.lines.lowerBound) : nil
+    }
+    // An async closure that began may wait for its actor.
+    let waits = entered.allSatisfy { $0.activation.function.isAsync } && site.obstacles.isEmpty
+    if waits, leavesEvent(site), !isReached(site) {
+      return make(.closureNotRun, site, at: closure.lines.lowerBound)
+    }
+    guard closure.captures == "[weak self]" else { return nil }
+    let found = interest.filter { step in
+      guard case .weakRead(let use) = playback.steps[step], use.owner == nil, isInside(use.place)
+      else { return false }
+      return true
+    }
+    let isGone = found.contains { step in
+      if case .weakRead(let use) = playback.steps[step] { use.isNil && use.wasSet } else { false }
+    }
+    return isGone ? make(.selfGone, site, at: closure.lines.lowerBound) : nil
+  }
+
+  // MARK: Obstacles
+
+  /// The lines that ran before the end of what is of interest, as far as events tell.
+  private var ranLines: Set<Place> {
+    var lines: Set<Place> = []
+    for step in playback.steps[..<interest.upperBound] {
+      switch step {
+      case .block(let place): lines.insert(place)
+      case .call(let index): lines.formUnion([playback.activations[index].place].compactMap { $0 })
+      case .weakRead(let use), .weakWrite(let use):
+        lines.formUnion([use.place].compactMap { $0 })
+      case .birth, .death, .begin, .end, .thrown: break
+      }
+    }
+    return lines
+  }
+
+  /// Whether an event tells that a call was reached, also where the receiver is nil.
+  private func leavesEvent(_ site: CallSite) -> Bool {
+    let isWeak = facts.types[site.type]?.properties.contains {
+      $0.name == site.receiver && $0.isWeak
+    }
+    return isWeak == true || !site.isOptional
+  }
+
+  /// Whether the line of a call was reached: it reads a weak property, or calls.
+  private func isReached(_ site: CallSite) -> Bool {
+    let place = Place(file: site.file, line: site.line)
+    return interest.contains { step in
+      switch playback.steps[step] {
+      case .weakRead(let use): return use.place == place
+      case .call(let index):
+        let activation = playback.activations[index]
+        return activation.place == place && activation.function.name.hasPrefix("\(site.method)(")
+      default: return false
+      }
+    } || reads.contains { $0.place == place }
+  }
+
+  /// The one condition that kept a method from a call that would have left an event.
+  private func obstacle(before site: CallSite) -> Diagnosis? {
+    let ran = ranLines
+    func hasRun(_ number: Int) -> Bool { ran.contains(Place(file: site.file, line: number)) }
+    guard leavesEvent(site), !isReached(site) else { return nil }
+    // What is in lines of its own shows whether it ran.
+    let open = site.obstacles.filter { obstacle in
+      let inner = obstacle.body.filter { $0 != obstacle.line && $0 != site.line }
+      return !(obstacle.kind == .condition && inner.contains(where: hasRun))
+    }
+    let taken = open.filter { obstacle in
+      [.exit, .guarded].contains(obstacle.kind)
+        && obstacle.body.contains { $0 != obstacle.body.lowerBound && hasRun($0) }
+    }
+    let found = taken.count == 1 ? taken : open
+    guard found.count == 1, let obstacle = found.first, obstacle.kind != .other else { return nil }
+    // A property that was nil is told by the rules for that.
+    let isNilRead = reads.contains { read in
+      read.use.isNil && read.place?.file == site.file
+        && (read.place?.line == obstacle.line || read.place?.line == site.line)
+    }
+    guard !isNilRead else { return nil }
+    return make(
+      obstacle.kind == .condition ? .conditionFalse : .leftEarly, site, at: obstacle.line,
+      condition: obstacle.condition,
+      evidence: obstacle.kind == .guarded ? ".evidence-guard" : ".evidence-condition")
+  }
+
+  // MARK: What was observed
+
+  private static let mostObserved = 4
+
+  /// The calls of methods that protocols ask for, or that there were none.
+  var observation: Diagnosis {
+    let heard = answers.filter { $0.step < interest.upperBound }
+    var counts: [(answer: Answer, lines: Set<Place>, count: Int)] = []
+    for answer in heard {
+      let place = answer.activation.caller.flatMap { playback.activations[$0].place }
+      let lines = Set([place].compactMap { $0 })
+      let same = counts.firstIndex {
+        $0.answer.activation.object == answer.activation.object
+          && $0.answer.activation.function == answer.activation.function
+      }
+      if let same {
+        counts[same].lines.formUnion(lines)
+        counts[same].count += 1
+      } else {
+        counts.append((answer, lines, 1))
+      }
+    }
+    guard !counts.isEmpty else {
+      return Diagnosis(.observed, finding: ".none", [:], evidence: ".none-evidence", place: nil)
+    }
+    let calls = counts.prefix(DelegateDoctor.mostObserved).map { answer, lines, count in
+      let function = answer.activation.function
+      let type = answer.activation.object.map(name) ?? function.type
+      let numbers = lines.map(line).sorted().joined(separator: ", ")
+      let text = "\(type).\(function.name)" + (count > 1 ? " × \(count)" : "")
+      return numbers.isEmpty ? text : "\(text) (\(numbers))"
+    }
+    let isCut = counts.count > DelegateDoctor.mostObserved
+    return Diagnosis(
+      .observed, ["calls": calls.joined(separator: "; ") + (isCut ? "; …" : "")], place: nil)
+  }
+}

@@ -1,0 +1,173 @@
+internal import SwiftSyntax
+
+/// A place in a function that would call a method of another object.
+package struct CallSite: Sendable, Equatable {
+  /// Something before or around the call that may keep the function from coming to it.
+  package struct Obstacle: Sendable, Equatable {
+    package enum Kind: Sendable {
+      /// An `if` around the call.
+      case condition
+      /// A `guard` before it that may leave the function.
+      case guarded
+      /// A `return` or `throw` before it, in an `if`.
+      case exit
+      /// A loop, a case, a call that may throw, an `await` and others.
+      case other
+    }
+
+    package let kind: Kind
+    package let line: Int
+    /// The lines of what runs only if the condition holds, or of what leaves the function.
+    package let body: ClosedRange<Int>
+    /// The condition on one line; empty for others.
+    package let condition: String
+  }
+
+  /// The innermost closure around the call.
+  package struct Closure: Sendable, Equatable {
+    package let lines: ClosedRange<Int>
+    /// Its capture list on one line, with brackets; empty for none.
+    package let captures: String
+  }
+
+  /// The type and the function that contain it.
+  package let type, function: String
+  /// The name of the method without labels.
+  package let method: String
+  /// The name before the last dot: a property, a variable, or `$0`.
+  package let receiver: String
+  /// Whether the receiver may be nil.
+  package let isOptional: Bool
+  package internal(set) var file = ""
+  package let line: Int
+  package let obstacles: [Obstacle]
+  package let closure: Closure?
+}
+
+extension MemberAccessExprSyntax {
+  /// The last name of another object whose member it is; empty for other expressions, nil for
+  /// members of `self` and `super`.
+  fileprivate var receiver: String? {
+    guard let base, !base.is(SuperExprSyntax.self) else { return nil }
+    let plain =
+      base.as(OptionalChainingExprSyntax.self)?.expression
+      ?? base.as(ForceUnwrapExprSyntax.self)?.expression ?? base
+    let name =
+      plain.as(DeclReferenceExprSyntax.self)?.baseName
+      ?? plain.as(MemberAccessExprSyntax.self)?.declName.baseName
+    return name?.text == "self" ? nil : name?.plainName ?? ""
+  }
+}
+
+extension SourceTree {
+  /// How often each name is a member of another object, in functions and elsewhere.
+  var memberUses: [String: Int] {
+    file.all(MemberAccessExprSyntax.self).filter { $0.receiver != nil }.reduce(into: [:]) {
+      $0[$1.declName.baseName.plainName, default: 0] += 1
+    }
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// The accesses of members of other objects, calls or not, in the order of the text.
+  func callSites(in tree: SourceTree, type: String) -> [CallSite] {
+    (body.map { $0.all(MemberAccessExprSyntax.self, outside: [.functionDecl]) } ?? []).compactMap {
+      access in
+      guard let receiver = access.receiver else { return nil }
+      let isOptional = access.base?.is(OptionalChainingExprSyntax.self) == true
+      let closure = access.enclosing(ClosureExprSyntax.self)
+      return CallSite(
+        type: type, function: fullName, method: access.declName.baseName.plainName,
+        receiver: receiver, isOptional: isOptional,
+        line: tree.line(of: access.declName), obstacles: Syntax(access).obstacles(in: tree),
+        closure: closure.map {
+          .init(lines: tree.lines(of: $0), captures: $0.signature?.capture?.oneLine ?? "")
+        })
+    }
+  }
+}
+
+extension Syntax {
+  /// What may keep the innermost closure or function around this node from coming to it.
+  fileprivate func obstacles(in tree: SourceTree) -> [CallSite.Obstacle] {
+    var found: [CallSite.Obstacle] = []
+    var inner = self
+    for node in ancestors {
+      if node.is(ClosureExprSyntax.self) || node.is(FunctionDeclSyntax.self) { break }
+      if let list = node.as(CodeBlockItemListSyntax.self) {
+        for item in list where item.endPosition <= inner.position {
+          found += Syntax(item).exits(in: tree)
+        }
+      } else if let `if` = node.as(IfExprSyntax.self) {
+        let isInBody = inner.id == `if`.body.id
+        let isInConditions = inner.id == `if`.conditions.id
+        if !isInConditions {
+          found.append(
+            .init(
+              kind: isInBody ? .condition : .other, line: tree.line(of: `if`),
+              body: tree.lines(of: inner), condition: `if`.conditions.oneLine))
+        }
+      } else if let list = node.as(ExprListSyntax.self) {
+        // What follows such an operator may not run.
+        let before = list.prefix { $0.id != inner.id }
+        if before.contains(where: {
+          ["&&", "||", "??", "?"].contains($0.trimmedDescription.prefix(2))
+        }) {
+          found.append(.other(node, in: tree))
+        }
+      } else if Syntax.mayBeSkipped.contains(node.kind) {
+        found.append(.other(node, in: tree))
+      }
+      inner = node
+    }
+    return found
+  }
+
+  private static let mayBeSkipped: Set<SyntaxKind> = [
+    .guardStmt, .switchCase, .forStmt, .whileStmt, .repeatStmt, .catchClause, .ternaryExpr,
+    .deferStmt,
+  ]
+
+  /// The ways in which a statement may leave the function.
+  private func exits(in tree: SourceTree) -> [CallSite.Obstacle] {
+    collect(outside: .functions) { node -> CallSite.Obstacle? in
+      switch node.kind {
+      case .returnStmt, .throwStmt:
+        let around = sequence(first: node, next: \.parent).prefix { $0.id != self.parent?.id }
+        for outer in around {
+          if let `guard` = outer.as(GuardStmtSyntax.self) {
+            return .init(
+              kind: .guarded, line: tree.line(of: `guard`), body: tree.lines(of: `guard`.body),
+              condition: `guard`.conditions.oneLine)
+          }
+          if let `if` = outer.as(IfExprSyntax.self), `if`.elseBody == nil {
+            return .init(
+              kind: .exit, line: tree.line(of: node), body: tree.lines(of: `if`.body),
+              condition: `if`.conditions.oneLine)
+          }
+        }
+        return .other(node, in: tree)
+      case .breakStmt, .continueStmt, .awaitExpr: return .other(node, in: tree)
+      case .tryExpr:
+        let isSafe = node.as(TryExprSyntax.self)?.questionOrExclamationMark != nil
+        return isSafe ? nil : .other(node, in: tree)
+      default: return nil
+      }
+    }
+  }
+}
+
+extension CallSite.Obstacle {
+  fileprivate static func other(_ node: Syntax, in tree: SourceTree) -> CallSite.Obstacle {
+    CallSite.Obstacle(
+      kind: .other, line: tree.line(of: node), body: tree.lines(of: node), condition: "")
+  }
+}
+
+extension SourceTree {
+  /// The lines of a node, without what is around it.
+  fileprivate func lines(of node: some SyntaxProtocol) -> ClosedRange<Int> {
+    let first = line(of: node)
+    return first...max(first, line(at: max(0, node.byteRange.upperBound - 1)))
+  }
+}

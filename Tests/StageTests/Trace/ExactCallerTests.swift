@@ -1,0 +1,139 @@
+import XCTest
+
+@testable import Stage
+
+/// Who calls whom, and how deep, in programs that are compiled and run for real.
+final class ExactCallerTests: TraceTestCase {
+  /// The calls of a check as `caller > callee: method`, indented by their depth.
+  private func calls(_ body: String, learner: String, support: String? = nil) throws -> [String] {
+    let (trace, end) = try trace(body, learner: learner, support: support)
+    XCTAssertEqual(end, .finished)
+    let labels = TraceLabels(words: words, isPlain: true)
+    return trace.calls.filter { $0.kind != .free && $0.kind != .initialise }.map { call in
+      let names = [call.caller, call.callee].map { labels.title(of: trace.participants[$0]) }
+      return String(repeating: "  ", count: call.depth)
+        + "\(names[0]) > \(names[1]): \(labels.label(of: call))"
+    }
+  }
+
+  func testACallOfAFrameworkIsNotNestedInWhatHasReturned() throws {
+    let learner = """
+      import Kit
+      class Face: View {
+        weak var source: AnyObject?
+        override func draw() { mouth() }
+        func mouth() {}
+      }
+      final class Owner: Controller {
+        let face = Face()
+        override func loaded() { super.loaded(); view = face; face.source = self }
+      }
+      """
+    let kit = """
+      open class View { public init() {}; open func draw() {} }
+      open class Controller {
+        public var view: View?
+        public init() {}
+        open func loaded() {}
+        public func show() { loaded(); view?.draw() }
+      }
+      """
+    XCTAssertEqual(
+      try calls("Owner().show()", learner: learner, support: kit),
+      [
+        "Controller > Owner: loaded()", "  Owner > Face: set source = Owner",
+        "Controller > Face: draw()", "  Face > Face: mouth()",
+      ])
+  }
+
+  func testCallersAcrossAwait() throws {
+    let learner = """
+      protocol BakerDelegate: AnyObject { func breadIsDone() async }
+      final class Baker: @unchecked Sendable {
+        weak var delegate: (any BakerDelegate)?
+        func bake() async { await Task.yield(); _ = await heat(); await tell() }
+        func heat() async -> Int { await withCheckedContinuation { $0.resume(returning: warm()) } }
+        func warm() -> Int { 1 }
+        func tell() async { await delegate?.breadIsDone() }
+        func both() async { async let first = heat(); _ = await first; _ = warm() }
+        func start() -> Task<Void, Never> { Task { await tell() } }
+        func again(_ left: Int) async { if left > 0 { await again(left - 1); _ = warm() } }
+      }
+      final class Shop: BakerDelegate {
+        func breadIsDone() async { await Task.yield(); sell() }
+        func sell() {}
+      }
+      """
+    func run(_ call: String) throws -> [String] {
+      try calls(
+        """
+        let baker = Baker(); let shop = Shop(); baker.delegate = shop
+        let done = expectation(description: "")
+        Task { \(call); done.fulfill() }
+        wait(for: [done], timeout: 5); withExtendedLifetime(shop) {}
+        """.replacing("\n", with: "; "), learner: learner
+      ).filter { !$0.contains("set delegate") }
+    }
+    XCTAssertEqual(
+      try run("await baker.bake()"),
+      [
+        "the check > Baker: bake()", "  Baker > Baker: heat()",
+        "    Baker > Baker: closure in heat()", "      Baker > Baker: warm()",
+        "  Baker > Baker: tell()", "    Baker > Shop: breadIsDone()", "      Shop > Shop: sell()",
+      ])
+    XCTAssertEqual(
+      try run("await baker.start().value"),
+      [
+        "the check > Baker: start()", "Baker > Baker: closure in start()",
+        "  Baker > Baker: tell()", "    Baker > Shop: breadIsDone()", "      Shop > Shop: sell()",
+      ])
+    XCTAssertEqual(
+      try run("await baker.again(2)"),
+      [
+        "the check > Baker: again(_:)", "  Baker > Baker: again(_:)",
+        "    Baker > Baker: again(_:)", "    Baker > Baker: warm()", "  Baker > Baker: warm()",
+      ])
+    let both = try run("await baker.both()")
+    XCTAssertEqual(both.first, "the check > Baker: both()")
+    XCTAssertEqual(both.last, "  Baker > Baker: warm()")
+  }
+
+  func testWhatIsSaidOfCalls() throws {
+    let learner = """
+      struct Key: Hashable { var name = "a"; var size = 1 }
+      class Base { func work(_ left: Int) { if left > 0 { work(left - 1) } } }
+      class Own: Base {
+        weak var next: Base?
+        var seen: Set<Key> = []
+        override func work(_ left: Int) { super.work(left) }
+        func note() -> Bool { seen.insert(Key()); return seen.contains(Key()) && Key() == Key() }
+        func fail() throws { throw CancellationError() }
+        func pass() throws { try fail() }
+      }
+      """
+    XCTAssertEqual(
+      try calls(
+        "let own = Own(); own.work(1); _ = own.note(); try? own.pass(); own.next = own; own.next = nil",
+        learner: learner),
+      [
+        "the check > Own: work(_:)", "  Own > Own: super.work(_:)", "    Own > Own: work(_:)",
+        "      Own > Own: super.work(_:)", "the check > Own: note()",
+        "  Own > Own: set seen", "the check > Own: pass()",
+        "  Own > Own: fail() (throws)", "the check > Own: set next = Own",
+        "the check > Own: set next = nil",
+      ])
+  }
+
+  /// An object that nobody calls is shown if a weak property was set to it.
+  func testTheDeathOfAWeakDelegateIsShown() throws {
+    let (trace, _) = try trace(
+      "let porter = Porter(); porter.delegate = Boss(); porter.move(\"tea\")")
+    XCTAssertEqual(
+      trace.sentences(words).prefix(5),
+      [
+        "the check makes Porter with init()", "the check makes Boss with init()",
+        "the check sets delegate of Porter to Boss", "Boss is freed",
+        "the check calls move(_:) of Porter",
+      ])
+  }
+}
