@@ -68,7 +68,7 @@ package struct CompilerJob: Sendable, Equatable {
       files.allSatisfy({ $0.text.utf8.count < WarmProfile.sourceLimit })
     else { return nil }
     let known = modules.map { $0 + CompilerJob.commonModules } ?? []
-    let imports = Set(files.flatMap(\.leadingImports)).intersection(known)
+    let imports = Set(files.flatMap { LeadingImports(in: $0.text).modules }).intersection(known)
     return CompilerCall.Warmth(
       sources: paths,
       interface: folders.first.map { "\($0)/\($0.prefix { $0 != "-" }).swiftmodule" },

@@ -65,22 +65,3 @@ struct WarmProfile: Hashable {
   private static let mark = "// understudy: a placeholder for "
   private static let warmUpFolder = "warm-up"
 }
-
-extension ProgramFile {
-  /// The modules that it imports before anything else stands in it, each with `import NAME` on a
-  /// line of its own.
-  ///
-  /// It may import more. But these it imports for sure: no comment, condition or string can begin
-  /// before.
-  var leadingImports: [String] {
-    var modules: [String] = []
-    // Other line separators of Unicode do not end a comment.
-    for line in text.split(whereSeparator: { ["\n", "\r", "\r\n"].contains($0) }) {
-      let words = line.prefix { $0 != "/" }.split(separator: " ", omittingEmptySubsequences: true)
-      if words.isEmpty, line.isEmpty || line.drop(while: { $0 == " " }).hasPrefix("//") { continue }
-      guard words.count == 2, words[0] == "import", !line.contains("/") else { break }
-      modules.append(String(words[1]))
-    }
-    return modules
-  }
-}
