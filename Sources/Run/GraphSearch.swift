@@ -66,10 +66,10 @@ extension GraphSearch {
       self = .unsupported(reason: reason)
       return
     }
-    let messages = events.compactMap { event in
-      if case .graph(let message) = event { message } else { nil }
+    let parts = events.compactMap { event in
+      if case .graph(let part) = event { part } else { nil }
     }
-    guard var graph = CapturedGraph(messages: messages) else {
+    guard var graph = CapturedGraph(parts: parts) else {
       self = .ended
       return
     }
@@ -90,20 +90,12 @@ extension CapturedGraph {
     of library: String, isSupport: Bool, demangle: ([String]) throws -> [String: DemangledName]
   ) throws {
     let isHere = nodes.map { $0.offset != nil && $0.isOfSupport == isSupport }
-    let offsets = Set(zip(nodes, isHere).filter(\.1).compactMap(\.0.offset)).sorted()
-    guard !offsets.isEmpty, let file = ObjectFile(try Files.read(library), isLibrary: true) else {
-      return
-    }
-    let symbols = file.symbols.filter { ObjectNames.isSwift($0.name) && $0.size > 0 }
-      .sorted { $0.address < $1.address }
-    var symbolNames: [UInt64: String] = [:]
-    for offset in offsets {
-      guard let address = Int(exactly: offset) else { continue }
-      let index = symbols.partitioningIndex { $0.address > address }
-      guard index > 0 else { continue }
-      let symbol = symbols[index - 1]
-      if address - symbol.address < symbol.size { symbolNames[offset] = symbol.name }
-    }
+    let offsets = Set(zip(nodes, isHere).filter(\.1).compactMap(\.0.offset))
+    guard !offsets.isEmpty, let file = LibraryFile(try Files.read(library)) else { return }
+    let symbolNames = Dictionary(
+      uniqueKeysWithValues: offsets.compactMap { offset in
+        file.symbol(at: offset).map { (offset, $0.name) }
+      })
     let names = try demangle(Array(symbolNames.values))
     for index in nodes.indices where isHere[index] {
       guard let offset = nodes[index].offset else { continue }
@@ -112,17 +104,5 @@ extension CapturedGraph {
       nodes[index].module = name?.module ?? ""
       nodes[index].numbers = symbolNames[offset].map(ObjectNames.closureNumbers) ?? []
     }
-  }
-}
-
-extension [ObjectFile.Symbol] {
-  /// The first index at which a condition holds, where it holds for all later ones too.
-  fileprivate func partitioningIndex(where isLater: (ObjectFile.Symbol) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isLater(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

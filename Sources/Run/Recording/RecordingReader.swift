@@ -12,7 +12,7 @@ struct RecordingReader {
   /// Throws `SystemError` if our tools fail, and `Cancelled`.
   func recording(of contents: RecordingMemory.Contents) throws -> Recording {
     let paths = [library.path] + (library.support.map { [$0] } ?? [])
-    let objects = try paths.map { SharedObject(try Files.read($0)) }
+    let objects = try paths.map { LibraryFile(try Files.read($0)) }
     var recording = Recording(
       events: RecordingReader.withSelf(contents, objects.first ?? nil), dropped: contents.dropped)
     // The symbols of the addresses: those of calls, and those of the descriptors of types.
@@ -21,7 +21,7 @@ struct RecordingReader {
       guard names[address] == nil else { return }
       for (range, object) in zip(contents.libraries, objects) where range.contains(address) {
         let offset = address - range.lowerBound
-        names[address] = object?.name(at: isReturn && offset > 0 ? offset - 1 : offset)
+        names[address] = object?.symbol(at: isReturn && offset > 0 ? offset - 1 : offset)?.name
       }
     }
     for event in contents.events {
@@ -60,7 +60,7 @@ struct RecordingReader {
   /// The stored properties of a class: their names are in the file, their offsets in events.
   private func fields(
     of type: Recording.Class, _ offsets: [Recording.Event], descriptor: UInt64,
-    _ contents: RecordingMemory.Contents, _ objects: [SharedObject?]
+    _ contents: RecordingMemory.Contents, _ objects: [LibraryFile?]
   ) -> [Recording.Field] {
     let home = zip(contents.libraries, objects).first { $0.0.contains(descriptor) }
     guard let (range, object) = home, let object else { return [] }
@@ -75,7 +75,7 @@ struct RecordingReader {
 
   /// Finds the self of calls.
   private static func withSelf(
-    _ contents: RecordingMemory.Contents, _ object: SharedObject?
+    _ contents: RecordingMemory.Contents, _ object: LibraryFile?
   ) -> [Recording.Event] {
     guard let range = contents.libraries.first, let object else { return contents.events }
     var homes: [UInt64: SelfRegister.Home] = [:]

@@ -23,6 +23,7 @@ package struct ObjectFile {
     let name: String
     /// ELF's `sh_type`.
     let type: Int
+    let address, offset: Int
     /// In bytes.
     let size: Int
   }
@@ -49,7 +50,10 @@ package struct ObjectFile {
     for index in 0..<count {
       guard let header = Header(file, table, index), let name = names.text(header.name)
       else { return nil }
-      sections.append(Section(name: name, type: header.type, size: header.size))
+      sections.append(
+        Section(
+          name: name, type: header.type, address: header.address, offset: header.offset,
+          size: header.size))
       if header.type == 4 { relocations.append(header) }  // SHT_RELA
       guard header.type == 2 else { continue }  // SHT_SYMTAB
       guard let entries = file.slice(header.offset, header.size), header.entrySize == 24,
@@ -66,6 +70,15 @@ package struct ObjectFile {
     self.symbols = symbols
     self.relocations = relocations
     self.file = file
+  }
+
+  /// The bytes of a library from an address on to the end of its section.
+  package func bytes(from address: Int) -> ArraySlice<UInt8>? {
+    let home = sections.first {
+      $0.type != 8 && $0.address > 0 && $0.address <= address && address - $0.address < $0.size
+    }  // Not SHT_NOBITS, a section without bytes.
+    guard let home, let bytes = file.slice(home.offset, home.size)?.bytes else { return nil }
+    return bytes.dropFirst(address - home.address)
   }
 
   /// The functions of an unlinked object that refer to a symbol; nil if anything else does.
@@ -105,16 +118,17 @@ package struct ObjectFile {
 
   /// A section header.
   private struct Header {
-    let name, type, offset, size, link, information, entrySize: Int
+    let name, type, address, offset, size, link, information, entrySize: Int
 
     init?(_ file: Bytes, _ table: Int, _ index: Int) {
       let (start, isTooLarge) = table.addingReportingOverflow(index * 64)
       guard !isTooLarge, let name = file.number(start, 4), let type = file.number(start + 4, 4),
-        let offset = file.number(start + 24, 8), let size = file.number(start + 32, 8),
+        let address = file.number(start + 16, 8), let offset = file.number(start + 24, 8),
+        let size = file.number(start + 32, 8),
         let link = file.number(start + 40, 4), let information = file.number(start + 44, 4),
         let entrySize = file.number(start + 56, 8)
       else { return nil }
-      (self.name, self.type, self.offset) = (name, type, offset)
+      (self.name, self.type, self.address, self.offset) = (name, type, address, offset)
       (self.size, self.link, self.information) = (size, link, information)
       self.entrySize = entrySize
     }
@@ -122,7 +136,7 @@ package struct ObjectFile {
 
   /// Bytes with bounds checks: reading beyond the end returns nil.
   private struct Bytes {
-    private let bytes: ArraySlice<UInt8>
+    let bytes: ArraySlice<UInt8>
 
     init(_ bytes: [UInt8]) { self.bytes = bytes[...] }
     private init(slice: ArraySlice<UInt8>) { bytes = slice }
