@@ -93,7 +93,7 @@ final class TestHost {
     let pipes = try (ChildPipe(), ChildPipe(), ChildPipe())
     let descriptors =
       [pipes.0.writeEnd, pipes.1.writeEnd, pipes.2.writeEnd] + (recording.map { [$0] } ?? [])
-    let bytes = request.record.encoded
+    let bytes = request.encoded
     guard
       clinux_send(socket, bytes, bytes.count, descriptors, Int32(descriptors.count)) == bytes.count
     else {
@@ -226,6 +226,6 @@ final class TestHost {
     var count: Int32 = 0
     let length = clinux_receive(socket, &buffer, buffer.count, &descriptors, &count)
     guard length > 0 else { return nil }
-    return HostReply(Record(decoding: buffer[..<length].dropLast()))
+    return HostReply(decoding: buffer[..<length])
   }
 }

@@ -90,7 +90,7 @@ private enum Seed {
       .leaked(type: "A", count: 1),
       .ended(test: "testB()", microseconds: 1, expectations: [:]), .frames([1, 2]),
     ]
-    events += graph.messages.map { TestEvent.graph($0) }
+    events += graph.parts.map { TestEvent.graph($0) }
     events.append(.done)
     var number = 0
     return events.flatMap { event in

@@ -35,15 +35,15 @@ enum FuzzTarget: String, CaseIterable {
     case .history: _ = MemoryFile.with(bytes) { HistoryFile(url: URL(filePath: $0)).loadAndTrim() }
     case .host:
       var number = 1
-      var graph: [[String]] = []
+      var graph: [Data] = []
       var events: [TestEvent] = []
       for line in bytes.split(separator: UInt8(ascii: "\n")) {
         guard let event = TestEvent(line: line, seal: "s", number: number) else { continue }
         if !event.isUncounted { number += 1 }
-        if case .graph(let items) = event { graph.append(items) }
+        if case .graph(let part) = event { graph.append(part) }
         events.append(event)
       }
-      _ = CapturedGraph(messages: graph)
+      _ = CapturedGraph(parts: graph)
       _ = Transcript(events, of: ["testA()", "testB()"])
     case .keys:
       var decoder = KeyDecoder()
@@ -55,9 +55,9 @@ enum FuzzTarget: String, CaseIterable {
       while decoder.next(isAll: true) != nil {}
       precondition(decoder.isEmpty)
     case .library:
-      guard let object = SharedObject(bytes) else { return }
+      guard let object = LibraryFile(bytes) else { return }
       for address in stride(from: UInt64(0), to: 1 << 16, by: 257) {
-        _ = (object.name(at: address), object.code(before: address))
+        _ = (object.symbol(at: address), object.code(before: address))
         _ = object.fieldNames(ofDescriptor: address)
       }
     case .languageServer:

@@ -16,7 +16,7 @@ final class TestEventTests: XCTestCase {
     let line = TestEvent.done.encoded(seal: "s1", number: 4).dropFirst().dropLast()
     XCTAssertEqual(TestEvent(line: line, seal: "s1", number: 4), .done)
     XCTAssertNil(TestEvent(line: line, seal: "s2", number: 4))
-    let bare = TestEvent.done.record.encoded.dropLast()
+    let bare = TestEvent.done.encoded
     XCTAssertNil(TestEvent(line: bare, seal: "s1", number: 4))
     XCTAssertNil(TestEvent(line: [], seal: "s1", number: 4))
   }

@@ -17,7 +17,7 @@
 #include "handlers.h"
 
 static int trace_fd = -1;
-static char trace_beginning[128];
+static char trace_beginning[128], trace_end[16];
 static struct clinux_range library_range, support_range;
 
 enum { most_frames = 1000, most_places = 100 };
@@ -84,17 +84,22 @@ static void write_trace(void) {
     walk.waiting = caller(walk.waiting);
   }
   if (walk.place_count == 0) return;
-  char text[sizeof trace_beginning + most_places * (1 + 2 * sizeof(uintptr_t)) + 1];
+  enum { most_digits = 20 };
+  char text[sizeof trace_beginning + most_places * (1 + most_digits) + sizeof trace_end];
   size_t length = strlen(trace_beginning);
   memcpy(text, trace_beginning, length);
   for (int i = 0; i < walk.place_count; i++) {
     uintptr_t offset = walk.places[i] - library_range.start;
-    text[length++] = '\t';
-    int digits = 1;
-    while (digits < 16 && offset >> 4 * digits != 0) digits++;
-    while (digits-- > 0) text[length++] = "0123456789abcdef"[offset >> 4 * digits & 15];
+    if (i > 0) text[length++] = ',';
+    char digits[most_digits];
+    int count = 0;
+    do {
+      digits[count++] = '0' + offset % 10;
+    } while ((offset /= 10) != 0);
+    while (count > 0) text[length++] = digits[--count];
   }
-  text[length++] = '\n';
+  memcpy(text + length, trace_end, strlen(trace_end));
+  length += strlen(trace_end);
   (void)!write(trace_fd, text, length);
 }
 
@@ -148,9 +153,11 @@ static void on_stop(int signal_number, siginfo_t *info, void *context) {
   _exit(0);
 }
 
-void clinux_trace(void *library, void *support, int fd, const char *beginning, int milliseconds) {
+void clinux_trace(void *library, void *support, int fd, const char *beginning, const char *end,
+                   int milliseconds) {
   trace_fd = fd;
   strncpy(trace_beginning, beginning, sizeof trace_beginning - 1);
+  strncpy(trace_end, end, sizeof trace_end - 1);
   library_range = clinux_range_of(library);
   support_range = clinux_range_of(support);
   int crashes[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};

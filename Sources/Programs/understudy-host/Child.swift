@@ -149,10 +149,11 @@ struct Child {
     GraphCapture.purpose = request.purpose
     if request.purpose == .graph, !GraphCapture.begin(libraries) { _exit(1) }
     if case .trace(let time) = request.purpose {
-      let beginning = uncounted(.frames([])).dropLast()  // The offsets come before the line's end.
+      // The offsets come between the brackets.
+      let event = uncounted(.frames([])).split(separator: "]", maxSplits: 1)
       clinux_trace(
-        libraries.library, libraries.support, Events.descriptor ?? -1, String(beginning),
-        Int32(time))
+        libraries.library, libraries.support, Events.descriptor ?? -1, String(event[0]),
+        "]\(event[1])", Int32(time))
     }
     if request.purpose == .recording { crecording_watch(libraries.library, libraries.support) }
     Events.send(.loaded)

@@ -16,8 +16,7 @@ enum HostSocket {
       length = clinux_receive(socket, &buffer, buffer.count, &descriptors, &count)
     } while length < 0 && errno == EINTR
     guard length > 0 else { return nil }
-    let record = Record(decoding: buffer[..<length].dropLast())
-    return (HostRequest(record), Array(descriptors[..<Int(count)]))
+    return (HostRequest(decoding: buffer[..<length]), Array(descriptors[..<Int(count)]))
   }
 
   /// Receives a message; whether it asks about the child.
@@ -28,7 +27,7 @@ enum HostSocket {
   }
 
   static func send(_ reply: HostReply, to socket: Int32) {
-    let bytes = reply.record.encoded
+    let bytes = reply.encoded
     _ = clinux_send(socket, bytes, bytes.count, nil, 0)
   }
 

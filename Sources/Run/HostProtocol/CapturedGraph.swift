@@ -1,7 +1,9 @@
+import Foundation
+
 /// Objects and their references as the test host found them in the memory of a run.
-package struct CapturedGraph: Sendable, Equatable {
-  package struct Node: Sendable, Equatable {
-    package enum Kind: String, Sendable {
+package struct CapturedGraph: Sendable, Equatable, HostMessage {
+  package struct Node: Sendable, Equatable, Codable {
+    package enum Kind: String, Sendable, Codable {
       case object, closure, variable, name, global
     }
 
@@ -36,12 +38,12 @@ package struct CapturedGraph: Sendable, Equatable {
   }
 
   /// A reference from a property, a variable or a closure.
-  package struct Edge: Sendable, Equatable {
-    package enum Kind: String, Sendable, CaseIterable {
+  package struct Edge: Sendable, Equatable, Codable {
+    package enum Kind: String, Sendable, CaseIterable, Codable {
       case strong, weak, unowned
     }
 
-    package enum Target: Sendable, Equatable {
+    package enum Target: Sendable, Equatable, Codable {
       case node(Int)
       /// The reference is `nil`.
       case nothing
@@ -84,83 +86,21 @@ package struct CapturedGraph: Sendable, Equatable {
   package init() {}
 }
 
-// MARK: - Messages
-
 extension CapturedGraph {
-  /// The graph as the fields of one or more events.
-  package var messages: [[String]] {
-    var items = nodes.map { node in
-      [
-        "node", node.kind.rawValue, node.label, node.offset.map { String($0) } ?? "",
-        node.strongCount.map { String($0) } ?? "",
-        node.isOfSupport ? "support" : node.isOwn ? "own" : "",
-      ]
-    }
-    items += edges.map { edge in
-      let target =
-        switch edge.target {
-        case .node(let index): String(index)
-        case .nothing: "nil"
-        case .gone: "gone"
-        }
-      return ["edge", String(edge.from), edge.property, edge.kind.rawValue, target]
-    }
-    items += unreadable.map { ["unreadable", $0] }
-    if let focus { items.append(["focus", String(focus)]) }
-    items.append(["took", String(microseconds)])
-    if isCapped { items.append(["capped"]) }
-    items.append(["end"])
-    let texts = items.map { String(decoding: Record($0).encoded.dropLast(), as: UTF8.self) }
-    return stride(from: 0, to: texts.count, by: CapturedGraph.itemsPerMessage).map { start in
-      Array(texts[start..<min(start + CapturedGraph.itemsPerMessage, texts.count)])
+  /// The graph in pieces: a line of the events pipe must not be too long.
+  package var parts: [Data] {
+    let whole = encoded
+    return stride(from: 0, to: whole.count, by: CapturedGraph.partSize).map { start in
+      Data(whole[start..<min(start + CapturedGraph.partSize, whole.count)])
     }
   }
 
-  /// A line of the events pipe must not be too long.
-  private static let itemsPerMessage = 500
+  private static let partSize = 1 << 16
 
-  /// Decodes the graph from messages; nil if they are malformed or their end is missing.
-  package init?(messages: [[String]]) {
-    var isComplete = false
-    for text in messages.joined() {
-      guard !isComplete else { return nil }
-      let fields = Record(decoding: text.utf8).fields
-      switch (fields[0], fields.count) {
-      case ("node", 6):
-        guard let kind = Node.Kind(rawValue: fields[1]) else { return nil }
-        nodes.append(
-          Node(
-            kind, fields[2], offset: UInt64(fields[3]), strongCount: Int(fields[4]),
-            isOwn: !fields[5].isEmpty, isOfSupport: fields[5] == "support"))
-      case ("edge", 5):
-        guard let edge = Edge(fields), nodes.indices.contains(edge.from) else { return nil }
-        if case .node(let to) = edge.target, !nodes.indices.contains(to) { return nil }
-        edges.append(edge)
-      case ("unreadable", 2): unreadable.append(fields[1])
-      case ("focus", 2):
-        guard let index = Int(fields[1]), nodes.indices.contains(index) else { return nil }
-        focus = index
-      case ("took", 2): microseconds = Int(fields[1]) ?? 0
-      case ("capped", 1): isCapped = true
-      case ("end", 1): isComplete = true
-      default: return nil
-      }
-    }
-    guard isComplete else { return nil }
-  }
-}
-
-extension CapturedGraph.Edge {
-  fileprivate init?(_ fields: [String]) {
-    guard let from = Int(fields[1]), let kind = Kind(rawValue: fields[3]) else { return nil }
-    let target: Target
-    switch fields[4] {
-    case "nil": target = .nothing
-    case "gone": target = .gone
-    default:
-      guard let index = Int(fields[4]) else { return nil }
-      target = .node(index)
-    }
-    self.init(from, fields[2], kind, target)
+  /// Puts the pieces together; nil if one is missing, or if they name a node that is not there.
+  package init?(parts: [Data]) {
+    self.init(decoding: parts.reduce(into: Data()) { $0 += $1 })
+    let named = edges.flatMap { [$0.from] + ($0.to.map { [$0] } ?? []) } + (focus.map { [$0] } ?? [])
+    guard named.allSatisfy(nodes.indices.contains) else { return nil }
   }
 }

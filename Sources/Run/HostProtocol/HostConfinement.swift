@@ -1,5 +1,5 @@
 /// The restrictions of a host's child that runs untrusted code.
-package struct HostConfinement: Sendable, Equatable {
+package struct HostConfinement: Sendable, Equatable, Codable {
   /// The user ID that the child takes; 0 to keep the host's.
   package var user: UInt32
   /// Seconds of processor time, and the number of processes and threads of the user; 0 is no limit.
@@ -21,21 +21,5 @@ package struct HostConfinement: Sendable, Equatable {
     self.folder = folder
     self.mountsFolder = mountsFolder
     self.readable = readable
-  }
-
-  var record: Record {
-    let numbers = [String(user), String(processorTime), String(processes)]
-    return Record(numbers + [folder, String(mountsFolder)] + readable)
-  }
-
-  /// Decodes a confinement; nil if the record is malformed.
-  init?(_ record: Record) {
-    let fields = record.fields
-    guard fields.count >= 5, let user = UInt32(fields[0]), let time = UInt64(fields[1]),
-      let processes = UInt64(fields[2]), let mountsFolder = Bool(fields[4])
-    else { return nil }
-    self.init(
-      user: user, processorTime: time, processes: processes, folder: fields[3],
-      mountsFolder: mountsFolder, readable: Array(fields[5...]))
   }
 }

@@ -2,9 +2,9 @@
 ///
 /// Three descriptors are sent with it: the child's standard output, its standard error, and the
 /// pipe for its events. A recording needs a fourth: the memory that it goes to.
-package struct HostRequest: Sendable, Equatable {
+package struct HostRequest: Sendable, Equatable, HostMessage {
   /// The code that the child runs.
-  package enum Subject: Sendable, Equatable {
+  package enum Subject: Sendable, Equatable, Codable {
     /// The tests of these names: XCTest's (`Class.method`) in this order, then Swift Testing's
     /// (`Type/function(label:)`) in this order.
     case checks([String])
@@ -37,7 +37,7 @@ package struct HostRequest: Sendable, Equatable {
   package var files: HostFiles?
 
   /// The question that a run answers.
-  package enum Purpose: Sendable, Equatable {
+  package enum Purpose: Sendable, Equatable, Codable {
     /// To find out how it ends.
     case verdict
     /// To find the line of a crash, or the line that runs after that many milliseconds.
@@ -88,51 +88,10 @@ package struct HostRequest: Sendable, Equatable {
   package static func place(_ line: Int, after times: Int) -> Int { line &+ times << 20 }
   /// The name of a try-out script's main function.
   package static let tryoutEntryPoint = "understudy_tryout"
-
-  package var record: Record {
-    let walls = confinement.map { String(decoding: $0.record.encoded.dropLast(), as: UTF8.self) }
-    let head = [
-      library, support ?? "", String(memoryLimit), purpose.word, seal, walls ?? "", String(seed),
-      files?.source ?? "", files?.folder ?? "", String(hasThreads),
-      String(memoryLayout), variation.map(String.init) ?? "",
-    ]
-    return switch subject {
-    case .checks(let names): Record(["checks"] + head + names)
-    case .tryout: Record(["tryout"] + head)
-    }
-  }
-
-  /// Decodes a request; nil if the record is malformed.
-  package init?(_ record: Record) {
-    let fields = record.fields
-    guard fields.count >= 13, let limit = UInt64(fields[3]), let seed = UInt64(fields[7]),
-      let hasThreads = Bool(fields[10]), let memoryLayout = UInt64(fields[11])
-    else { return nil }
-    switch fields[0] {
-    case "checks": subject = .checks(Array(fields[13...]))
-    case "tryout": subject = .tryout
-    default: return nil
-    }
-    library = fields[1]
-    support = fields[2].isEmpty ? nil : fields[2]
-    memoryLimit = limit
-    guard let purpose = Purpose(word: fields[4]) else { return nil }
-    self.purpose = purpose
-    seal = fields[5]
-    self.seed = seed
-    self.hasThreads = hasThreads
-    self.memoryLayout = memoryLayout
-    variation = Int(fields[12])
-    if !fields[8].isEmpty { files = HostFiles(source: fields[8], folder: fields[9]) }
-    if !fields[6].isEmpty {
-      guard let walls = HostConfinement(Record(decoding: fields[6].utf8)) else { return nil }
-      confinement = walls
-    }
-  }
 }
 
 /// The files that a child copies into the folder that belongs to its run.
-package struct HostFiles: Sendable, Equatable {
+package struct HostFiles: Sendable, Equatable, Codable {
   /// The folder that has these files and nothing else.
   package let source: String
   /// The child's folder for temporary files, which becomes its working folder.
@@ -145,7 +104,7 @@ package struct HostFiles: Sendable, Equatable {
 }
 
 /// The resources that a child process has used.
-package struct HostUsage: Sendable, Equatable {
+package struct HostUsage: Sendable, Equatable, Codable {
   /// The peak of its resident memory, in KiB.
   package var peakMemory: Int
   /// Processor time, in milliseconds.
@@ -155,42 +114,10 @@ package struct HostUsage: Sendable, Equatable {
     self.peakMemory = peakMemory
     self.processorTime = processorTime
   }
-
-  var fields: [String] { [String(peakMemory), String(processorTime)] }
-
-  init?(_ fields: ArraySlice<String>) {
-    let numbers = fields.compactMap { Int($0) }
-    guard numbers.count == 2 else { return nil }
-    self.init(peakMemory: numbers[0], processorTime: numbers[1])
-  }
-}
-
-extension HostRequest.Purpose {
-  fileprivate var word: String {
-    switch self {
-    case .verdict: "verdict"
-    case .trace(let time): String(time)
-    case .leaks: "leaks"
-    case .graph: "graph"
-    case .recording: "recording"
-    }
-  }
-
-  fileprivate init?(word: String) {
-    switch word {
-    case "verdict": self = .verdict
-    case "leaks": self = .leaks
-    case "graph": self = .graph
-    case "recording": self = .recording
-    default:
-      guard let time = Int(word) else { return nil }
-      self = .trace(after: time)
-    }
-  }
 }
 
 /// An answer of the test host to a request.
-package enum HostReply: Sendable, Equatable {
+package enum HostReply: Sendable, Equatable, HostMessage {
   /// The child was forked; another reply follows when it has ended.
   case started(processID: Int32)
   /// How long the child has had a processor and waited for one, in milliseconds; asked for by `question`.
@@ -204,35 +131,4 @@ package enum HostReply: Sendable, Equatable {
 
   /// The message that asks the host for `running`; any other message ends the child.
   package static let question = "?"
-
-  package var record: Record {
-    switch self {
-    case .started(let id): Record(["started", String(id)])
-    case .running(let had, let waited): Record(["running", String(had), String(waited)])
-    case .exited(let status, let usage): Record(["exited", String(status)] + usage.fields)
-    case .signaled(let signal, let usage): Record(["signaled", String(signal)] + usage.fields)
-    case .failed(let reason): Record(["failed", reason])
-    }
-  }
-
-  /// Decodes a reply; nil if the record is malformed.
-  package init?(_ record: Record) {
-    let fields = record.fields
-    switch (fields.first, fields.count) {
-    case ("started", 2):
-      guard let id = Int32(fields[1]) else { return nil }
-      self = .started(processID: id)
-    case ("running", 3):
-      guard let had = Int(fields[1]), let waited = Int(fields[2]) else { return nil }
-      self = .running(had: had, waited: waited)
-    case ("exited", 4):
-      guard let status = Int32(fields[1]), let usage = HostUsage(fields[2...]) else { return nil }
-      self = .exited(status: status, usage)
-    case ("signaled", 4):
-      guard let signal = Int32(fields[1]), let usage = HostUsage(fields[2...]) else { return nil }
-      self = .signaled(signal, usage)
-    case ("failed", 2): self = .failed(reason: fields[1])
-    default: return nil
-    }
-  }
 }

@@ -22,7 +22,7 @@ package struct SwiftTestingOptions: Encodable {
 }
 
 /// What Swift Testing says of a failure, beside its description.
-package struct SwiftTestingDetails: Sendable, Equatable {
+package struct SwiftTestingDetails: Sendable, Equatable, Codable {
   /// The check's own words; empty if it has none.
   package let comment: String
   /// The arguments of the case that failed, such as `n → 3`; empty for a test without arguments.

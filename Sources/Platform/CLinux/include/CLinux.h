@@ -102,11 +102,12 @@ ssize_t clinux_receive(int socket, void *bytes, size_t capacity, int *fds, int *
 void clinux_report_bad_access(int fd, const char *stack_overflow, const char *other);
 
 /* Ends the process after some milliseconds, and writes a stack trace to the descriptor before that or a
-   crash: `beginning` (under 128 bytes), a tab and a hexadecimal offset for each frame in `library`, the
-   innermost first, and a line end. Frames in `support`, which may be null, are followed but not written.
-   Both are handles of dlopen(3). On a crash, the crashing thread writes a trace; at the end of the time,
-   each thread does. */
-void clinux_trace(void *library, void *support, int fd, const char *beginning, int milliseconds);
+   crash: `beginning` (under 128 bytes), the offsets of the frames in `library` with commas between them,
+   the innermost first, and `end` (under 16 bytes). Frames in `support`, which may be null, are followed
+   but not written. Both are handles of dlopen(3). On a crash, the crashing thread writes a trace; at the
+   end of the time, each thread does. */
+void clinux_trace(void *library, void *support, int fd, const char *beginning, const char *end,
+                  int milliseconds);
 
 /* An address range. */
 struct clinux_range {

@@ -74,7 +74,7 @@ enum GraphCapture {
       walker.addGlobals(of: handle, isSupport: handle != libraries.library)
     }
     walker.graph.microseconds = Int(start.duration(to: .now) / .microseconds(1))
-    for message in walker.graph.messages { Events.send(.graph(message)) }
+    for part in walker.graph.parts { Events.send(.graph(part)) }
   }
 }
 

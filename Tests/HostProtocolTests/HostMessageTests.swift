@@ -2,14 +2,12 @@ import XCTest
 
 @testable import HostProtocol
 
-final class RecordTests: XCTestCase {
-  func testFieldsSurviveWhateverTheyHold() {
-    let texts = ["", "a\tb", "line\nline\n", "\\", "\\t", "表情\u{0}\u{1B}[0m", "\\\n\t\\"]
-    for text in texts {
-      let record = Record(["failed", text, "", text])
-      let bytes = record.encoded
-      XCTAssertEqual(bytes.filter { $0 == UInt8(ascii: "\n") }.count, 1, "one record, one line")
-      XCTAssertEqual(Record(decoding: bytes.dropLast()), record)
+final class HostMessageTests: XCTestCase {
+  func testTextsSurviveWhateverTheyHold() {
+    for text in ["", "a\tb", "line\nline\n", "\\", "\"", "表情\u{0}\u{1B}[0m", "\\\n\t/"] {
+      let reply = HostReply.failed(reason: text)
+      XCTAssertFalse(reply.encoded.contains(UInt8(ascii: "\n")), "one message, one line")
+      XCTAssertEqual(HostReply(decoding: reply.encoded), reply)
     }
   }
 
@@ -26,13 +24,13 @@ final class RecordTests: XCTestCase {
       .badAccess, .frames([]), .frames([0, 0x5f7b, .max]),
       .statement, .value(type: "Int", text: "1\n2"), .thrown(type: "E", text: "e"), .done,
     ]
-    for event in events { XCTAssertEqual(TestEvent(event.record), event) }
+    for event in events { XCTAssertEqual(TestEvent(decoding: event.encoded), event) }
     let replies: [HostReply] = [
       .started(processID: 4), .exited(status: 1, HostUsage(peakMemory: 9, processorTime: 12)),
       .signaled(9, HostUsage()), .running(had: 7, waited: 8),
       .failed(reason: "no memory"),
     ]
-    for reply in replies { XCTAssertEqual(HostReply(reply.record), reply) }
+    for reply in replies { XCTAssertEqual(HostReply(decoding: reply.encoded), reply) }
     let requests = [
       HostRequest(subject: .checks(["A.testB", "A.testC"]), library: "/x/\ty.so", memoryLimit: 1),
       HostRequest(subject: .checks([]), library: "/y.so", memoryLimit: 1, variation: 3),
@@ -40,19 +38,18 @@ final class RecordTests: XCTestCase {
         subject: .tryout, library: "/x", support: "/y", memoryLimit: .max,
         purpose: .trace(after: 500), seed: .max),
     ]
-    for request in requests { XCTAssertEqual(HostRequest(request.record), request) }
+    for request in requests { XCTAssertEqual(HostRequest(decoding: request.encoded), request) }
     var withFiles = requests[0]
     withFiles.files = HostFiles(source: "/a b", folder: "/c")
     withFiles.hasThreads = true
     withFiles.memoryLayout = .max
-    XCTAssertEqual(HostRequest(withFiles.record), withFiles)
+    XCTAssertEqual(HostRequest(decoding: withFiles.encoded), withFiles)
   }
 
   func testWhatIsNoEventIsNil() {
     let strangers = [
-      ["started"], ["frames", "5f", "here"], ["failed", "a", "b", "x", "true", "m"], ["nonsense"],
-      [""],
+      #"{"started":{}}"#, #"{"frames":{"_0":["5f"]}}"#, #"{"nonsense":{}}"#, "{}", "done", "",
     ]
-    for fields in strangers { XCTAssertNil(TestEvent(Record(fields))) }
+    for text in strangers { XCTAssertNil(TestEvent(decoding: text.utf8), text) }
   }
 }
