@@ -30,7 +30,7 @@ extension Build {
     _ others: (_ interface: CompiledPart) throws -> [CompiledPart]
   ) throws -> Compilation {
     if let problem = try makeSupport() { return problem }
-    if let problem = try systemModules.fill(for: BuildPlan.recordingFlags) { return problem }
+    if let problem = try fillSystemModules(for: BuildPlan.recordingFlags) { return problem }
     let object = try session.start(plan.recordedObject)
     let interface = try session.start(plan.interface)
     if let problem = try wait(for: [interface, object], unlessFails: object) { return problem }
@@ -38,17 +38,14 @@ extension Build {
     let parts = try others(interface)
     if let problem = try wait(for: parts, unlessFails: object) { return problem }
     for part in parts {
-      switch try session.outcome(of: part) {
-      case .compiled: break
-      case .doesNotCompile(let errors): return .checksDoNotCompile(errors, learner: [])
-      case .gaveUp(let reason): return .compilerGaveUp(module: part.module, reason)
-      }
+      if let problem = try failure(of: part) { return problem }
     }
     let path = try session.link(
       [object] + parts, as: "recorded.so", flags: Linker.unwindingFlags)
     return .built(
       Library(path: path, warnings: [], snippets: [], support: supportLibrary))
   }
+
   /// Applies the policy to the learner's object with callbacks; nil if it accepts it.
   private func rejection(ofRecorded object: CompiledPart) throws -> Compilation? {
     guard let policy = plan.program.policy else { return nil }

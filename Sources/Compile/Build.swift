@@ -51,7 +51,7 @@ package final class Build {
   package func makeChecks() throws -> Compilation {
     if let refusal = program.refusalOfImports(by: program.enforcedPolicy) { return refusal }
     if let problem = try makeSupport() { return problem }
-    if program.tracesChecks, let problem = try systemModules.fill(for: BuildPlan.lineFlags) {
+    if program.tracesChecks, let problem = try fillSystemModules(for: BuildPlan.lineFlags) {
       return problem
     }
     let key = plan.libraryKey(session.tools.toolchain, support: session.support)
@@ -83,11 +83,7 @@ package final class Build {
     if let tree, let problem = try rejection(of: object, tree, object) { return problem }
     for part in (isOneRun ? [] : [interface]) + parts { session.times.note(part) }
     for part in parts.dropFirst() {
-      switch try session.outcome(of: part) {
-      case .compiled: break
-      case .doesNotCompile(let errors): return .checksDoNotCompile(errors, learner: object.messages)
-      case .gaveUp(let reason): return .compilerGaveUp(module: blamed(for: part), reason)
-      }
+      if let problem = try failure(of: part, learner: object.messages) { return problem }
     }
     var answers: [[Diagnostic]] = []
     for snippet in snippets {
@@ -108,6 +104,15 @@ package final class Build {
         checkWarnings: program.addition == nil ? [] : checks.messages, support: supportLibrary))
   }
 
+  /// Why a part did not compile that is not the learner's; nil if it did.
+  func failure(of part: CompiledPart, learner: [Diagnostic] = []) throws -> Compilation? {
+    switch try session.outcome(of: part) {
+    case .compiled: nil
+    case .doesNotCompile(let errors): .checksDoNotCompile(errors, learner: learner)
+    case .gaveUp(let reason): .compilerGaveUp(module: blamed(for: part), reason)
+    }
+  }
+
   /// The module to name where the compiler gave up: the learner's, if that had used up the time.
   private func blamed(for part: CompiledPart) -> String {
     part.isShort ? program.learner.name : part.module
@@ -116,7 +121,7 @@ package final class Build {
   private static let libraryName = "checks.so"
 
   private func keptLibrary(_ key: Digest) throws -> Library? {
-    guard let entry = session.keptEntry(key) else { return nil }
+    guard let entry = session.used.entry(key) else { return nil }
     session.times.noteKept(.link)
     func messages(_ module: String, _ step: Timing.Step) throws -> [Diagnostic] {
       try CompiledPart.messages(in: "\(entry)/\(CompilerJob.diagnosticsName(module, step))")
@@ -138,7 +143,7 @@ package final class Build {
       _ = try compileChecks(
         plan.libraryKey(session.tools.toolchain, support: session.support))
     }
-    guard !linked.isEmpty, try systemModules.fill(for: BuildPlan.lineFlags) == nil else {
+    guard !linked.isEmpty, try fillSystemModules(for: BuildPlan.lineFlags) == nil else {
       return nil
     }
     let object = try session.start(plan.tracedObject)
@@ -161,11 +166,7 @@ package final class Build {
     if let problem = try wait(for: [interface, object], unlessFails: object) { return problem }
     let tryout = try session.start(plan.tryout(script, against: try interface.interface()))
     if let problem = try wait(for: [tryout], unlessFails: object) { return problem }
-    switch try session.outcome(of: tryout) {
-    case .compiled: break
-    case .doesNotCompile(let errors): return .checksDoNotCompile(errors, learner: [])
-    case .gaveUp(let reason): return .compilerGaveUp(module: tryout.module, reason)
-    }
+    if let problem = try failure(of: tryout) { return problem }
     let path = try session.link([object, tryout], as: "tryout.so")
     return .built(Library(path: path, warnings: [], snippets: [], support: supportLibrary))
   }
@@ -198,15 +199,11 @@ package final class Build {
 
   // MARK: Steps
 
-  var systemModules: SystemModules {
-    SystemModules(for: program, in: session)
-  }
-
   func makeSupport() throws -> Compilation? {
-    if let problem = try systemModules.fill() { return problem }
-    let modules = SupportModules(session: session)
-    if let problem = try modules.compile(program.support) { return problem }
-    supportLibrary = try modules.link()
+    if let problem = try fillSystemModules() ?? session.compileSupport(program.support) {
+      return problem
+    }
+    supportLibrary = try session.linkSupport()
     return nil
   }
 

@@ -25,18 +25,18 @@ package struct BuildPlan: Sendable, Equatable {
 
   /// The learner's object.
   package var object: CompilerJob {
-    CompilerJob(
-      step: .object, module: learner.name, files: learner.files,
-      products: [objectFile] + (program.policy == nil ? [] : [intermediateFile]),
-      flags: [CompilerFlags.object] + learnerFlags
-        + (program.policy == nil ? [] : CompilerFlags.intermediatePlaces),
-      languageMode: learner.languageMode, policy: program.policy)
+    var job = learnerJob(.object, [.output(objectName)], flags: [CompilerFlags.object])
+    if program.policy != nil {
+      job.products.append(intermediateFile)
+      job.flags += CompilerFlags.intermediatePlaces
+    }
+    return job
   }
 
   /// The learner's object and interface from one run of the compiler.
   package var objectWithInterface: CompilerJob {
     var job = object
-    job.products.append(CompilerJob.Product(flag: CompilerFlags.moduleOutput, name: interfaceName))
+    job.products.append(.module(interfaceName))
     job.printsTree = printsTree
     return job
   }
@@ -50,33 +50,26 @@ package struct BuildPlan: Sendable, Equatable {
   ///
   /// Function bodies are skipped, because importers cannot see them.
   package var interface: CompilerJob {
-    CompilerJob(
-      step: .interface, module: learner.name,
-      files: learner.files + (program.addition.map { [$0] } ?? []),
-      products: [CompilerJob.Product(flag: CompilerFlags.output, name: interfaceName)],
-      flags: CompilerFlags.interface + learnerFlags, languageMode: learner.languageMode,
-      policy: program.policy)
+    var job = learnerJob(.interface, [.output(interfaceName)], flags: CompilerFlags.interface)
+    if let addition = program.addition { job.files.append(addition) }
+    return job
   }
 
   /// The learner's syntax tree as JSON, for the policy.
   package var tree: CompilerJob {
-    CompilerJob(
-      step: .policy, module: learner.name, files: learner.files,
-      flags: CompilerFlags.tree + learnerFlags, languageMode: learner.languageMode,
-      policy: program.policy, dumpsTree: true)
+    var job = learnerJob(.policy, flags: CompilerFlags.tree)
+    job.dumpsTree = true
+    return job
   }
 
   /// The SIL of the learner's files under the policy; a warm compiler prints their tree too.
   package var examination: CompilerJob {
-    CompilerJob(
-      step: .policy, module: learner.name, files: learner.files,
-      products: [
-        CompilerJob.Product(flag: CompilerFlags.output, name: intermediateFile.name)
-      ], flags: CompilerFlags.intermediate + learnerFlags, languageMode: learner.languageMode,
-      policy: program.policy, printsTree: printsTree)
+    var job = learnerJob(
+      .policy, [.output(intermediateFile.name)], flags: CompilerFlags.intermediate)
+    job.printsTree = printsTree
+    return job
   }
 
-  /// The plan of the same program without its policy.
   var withoutPolicy: BuildPlan {
     var program = program
     program.policy = nil
@@ -85,11 +78,9 @@ package struct BuildPlan: Sendable, Equatable {
 
   /// The learner's object with line tables, to find the line of a crash.
   package var tracedObject: CompilerJob {
-    CompilerJob(
-      step: .lines, module: learner.name, files: learner.files, products: [objectFile],
-      flags: [CompilerFlags.object] + CompilerFlags.relativePaths + BuildPlan.lineFlags
-        + learnerFlags,
-      languageMode: learner.languageMode, policy: program.policy)
+    learnerJob(
+      .lines, [.output(objectName)],
+      flags: [CompilerFlags.object] + CompilerFlags.relativePaths + BuildPlan.lineFlags)
   }
 
   /// The learner's object with line tables and callbacks, to record its calls.
@@ -102,10 +93,21 @@ package struct BuildPlan: Sendable, Equatable {
   /// The object of the declarations that only the checks see; nil if the program adds none.
   package var addedObject: CompilerJob? {
     program.addition.map { file in
-      CompilerJob(
-        step: .checks, module: learner.name, files: [file], products: [objectFile],
-        flags: [CompilerFlags.object] + learnerFlags, languageMode: learner.languageMode)
+      var job = learnerJob(.checks, [.output(objectName)], flags: [CompilerFlags.object])
+      job.files = [file]
+      job.policy = nil
+      return job
     }
+  }
+
+  private func learnerJob(
+    _ step: Timing.Step, _ products: [CompilerJob.Product] = [], flags: [String]
+  ) -> CompilerJob {
+    CompilerJob(
+      step: step, module: learner.name, files: learner.files, products: products,
+      flags: flags + [CompilerFlags.library, CompilerFlags.testable]
+        + BuildPlan.isolation(of: learner) + (program.policy?.flags ?? []),
+      languageMode: learner.languageMode, policy: program.policy)
   }
 
   /// The compiler keeps separate system modules for these flags.
@@ -114,10 +116,7 @@ package struct BuildPlan: Sendable, Equatable {
   static let recordingFlags = lineFlags + CompilerFlags.coverage
 
   private var interfaceName: String { "\(learner.name).swiftmodule" }
-
-  private var objectFile: CompilerJob.Product {
-    CompilerJob.Product(flag: CompilerFlags.output, name: "\(learner.name).o")
-  }
+  private var objectName: String { "\(learner.name).o" }
 
   /// The SIL that the object is made of, for the policy.
   var intermediateFile: CompilerJob.Product {
@@ -128,11 +127,6 @@ package struct BuildPlan: Sendable, Equatable {
 
   static let intermediateEnding = ".sil"
 
-  private var learnerFlags: [String] {
-    [CompilerFlags.library, CompilerFlags.testable] + BuildPlan.isolation(of: learner)
-      + (program.policy?.flags ?? [])
-  }
-
   // MARK: Modules that import the learner's
 
   /// Returns the job of the checks: their object, and their module, which the discovery imports.
@@ -141,17 +135,14 @@ package struct BuildPlan: Sendable, Equatable {
   package func checks(against interface: Interface?) -> CompilerJob {
     CompilerJob(
       step: .checks, module: "Checks", files: program.checks,
-      products: [
-        CompilerJob.Product(flag: CompilerFlags.output, name: "Checks.o"),
-        CompilerJob.Product(flag: CompilerFlags.moduleOutput, name: "Checks.swiftmodule"),
-      ],
+      products: [.output("Checks.o"), .module("Checks.swiftmodule")],
       // Skip SIL and LLVM verification: the checks are trusted.
       flags: [CompilerFlags.object, CompilerFlags.library, CompilerFlags.testable]
         + CompilerFlags.withoutVerification
         + (program.addition == nil ? [CompilerFlags.withoutWarnings] : [])
         + (program.tracesChecks ? CompilerFlags.relativePaths + BuildPlan.lineFlags : []),
-      languageMode: learner.languageMode, search: interface.map { [$0.folder] } ?? [],
-      digests: interface.map { [$0.digest] } ?? [])
+      languageMode: learner.languageMode
+    ).importing(interface)
   }
 
   /// Returns the job of the checks with callbacks, to record calls of their spies.
@@ -169,14 +160,11 @@ package struct BuildPlan: Sendable, Equatable {
   ///
   /// - Parameter folders: the folders of the checks' module and of the modules that it imports.
   package func discovery(importing folders: [String] = []) -> CompilerJob {
-    CompilerJob(
+    let text = program.discovery.text + (program.variations?.source ?? "")
+    return CompilerJob(
       step: .discovery, module: "Discovery",
-      files: [
-        ProgramFile(
-          name: program.discovery.name,
-          text: program.discovery.text + (program.variations?.source ?? ""))
-      ],
-      products: [CompilerJob.Product(flag: CompilerFlags.output, name: "Discovery.o")],
+      files: [ProgramFile(name: program.discovery.name, text: text)],
+      products: [.output("Discovery.o")],
       flags: [CompilerFlags.object, CompilerFlags.library, CompilerFlags.withoutWarnings],
       search: folders,
       digests: [Digest(program.checks.flatMap { [$0.name, $0.text] })])
@@ -186,9 +174,8 @@ package struct BuildPlan: Sendable, Equatable {
   package func snippet(_ file: ProgramFile, against interface: Interface?) -> CompilerJob {
     CompilerJob(
       step: .snippets, module: BuildPlan.moduleName(of: file), files: [file],
-      flags: [CompilerFlags.typeCheck, CompilerFlags.library],
-      languageMode: learner.languageMode, search: interface.map { [$0.folder] } ?? [],
-      digests: interface.map { [$0.digest] } ?? [])
+      flags: [CompilerFlags.typeCheck, CompilerFlags.library], languageMode: learner.languageMode
+    ).importing(interface)
   }
 
   static func moduleName(of snippet: ProgramFile) -> String {
@@ -204,17 +191,19 @@ package struct BuildPlan: Sendable, Equatable {
     CompilerJob(
       step: .snippets, module: module, files: [file],
       flags: CompilerFlags.allDiagnostics + BuildPlan.isolation(of: learner),
-      languageMode: learner.languageMode, search: [interface.folder], digests: [interface.digest])
+      languageMode: learner.languageMode
+    ).importing(interface)
   }
 
   /// Returns the job of a script that tries out the learner's module and is run.
   package func tryout(_ script: ProgramModule, against interface: Interface) -> CompilerJob {
     CompilerJob(
       step: .checks, module: script.name, files: script.files,
-      products: [CompilerJob.Product(flag: CompilerFlags.output, name: "\(script.name).o")],
+      products: [.output("\(script.name).o")],
       flags: [CompilerFlags.object] + BuildPlan.isolation(of: script)
         + [CompilerFlags.entryPoint, HostRequest.tryoutEntryPoint],
-      languageMode: learner.languageMode, search: [interface.folder], digests: [interface.digest])
+      languageMode: learner.languageMode
+    ).importing(interface)
   }
 
   // MARK: Support modules
@@ -223,14 +212,21 @@ package struct BuildPlan: Sendable, Equatable {
   static func support(_ module: ProgramModule) -> CompilerJob {
     CompilerJob(
       step: .support, module: module.name, files: module.files,
-      products: [
-        CompilerJob.Product(flag: CompilerFlags.output, name: "\(module.name).o"),
-        CompilerJob.Product(flag: CompilerFlags.moduleOutput, name: "\(module.name).swiftmodule"),
-      ], flags: [CompilerFlags.object, CompilerFlags.library] + isolation(of: module))
+      products: [.output("\(module.name).o"), .module("\(module.name).swiftmodule")],
+      flags: [CompilerFlags.object, CompilerFlags.library] + isolation(of: module))
   }
 
   static func isolation(of module: ProgramModule) -> [String] {
     module.isMainActorByDefault ? CompilerFlags.mainActor : []
+  }
+}
+
+extension CompilerJob {
+  fileprivate func importing(_ interface: BuildPlan.Interface?) -> CompilerJob {
+    var job = self
+    job.search = interface.map { [$0.folder] } ?? []
+    job.digests = interface.map { [$0.digest] } ?? []
+    return job
   }
 }
 

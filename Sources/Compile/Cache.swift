@@ -239,9 +239,7 @@ package struct Cache: Sendable {
   }
 
   private static let manifestName = "manifest"
-}
 
-extension Cache {
   /// Trims to the default size, unless a process did so within the last 24 hours.
   package func trimOnceADay() {
     let mark = "\(folder)/trimmed"

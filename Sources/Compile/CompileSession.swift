@@ -69,7 +69,7 @@ package final class CompileSession {
     let key = job.cacheKey(tools.toolchain, support: support)
     let names = job.products.map(\.name) + [job.diagnosticsName]
     let part: CompiledPart
-    if isKept, let entry = keptEntry(key) {
+    if isKept, let entry = used.entry(key) {
       let kept = CompiledPart(
         step: job.step, module: job.module, key: key, folder: entry, names: names)
       // A warm compiler finds an interface only at a path that is the same each time.
@@ -122,7 +122,7 @@ package final class CompileSession {
   private func compile(
     _ job: CompilerJob, in folder: String, _ left: CompileBudget
   ) throws -> ChildProcess {
-    try prepareModules()
+    try used.prepareModules()
     if job.step == .support || tools.cell.sandbox.level == .none { mayHaveNewModules = true }
     let resources = try job.policy.flatMap {
       try $0.resources(of: tools.toolchain, cache: tools.cache)
@@ -223,11 +223,10 @@ package final class CompileSession {
     try Files.makeFolder(folder)
     isLinking = true
     defer { isLinking = false }
-    let linker = Linker(tools.toolchain, in: tools.cell, on: tools.loop)
-    let objects = parts.map { $0.path(".o") }
     do {
       let process = try counted { limits in
-        let process = try linker.link(objects, as: name, in: folder, flags: flags, limits: limits)
+        let process = try tools.link(
+          parts.map { $0.path(".o") }, as: name, in: folder, flags: flags, limits: limits)
         return (process, Double(process.processorTime) / 1000)
       }
       times.note(step, process)
@@ -241,10 +240,10 @@ package final class CompileSession {
 
   package func demangle(_ names: [String]) throws -> [String: DemangledName] {
     try counted { limits in
-      let before = tools.cell.demanglingTime
-      let found = try tools.cell.demangle(
-        names, with: tools.toolchain.demangler, limits: limits, on: tools.loop)
-      return (found, tools.cell.demanglingTime - before)
+      let before = tools.cell.demangler.processorTime
+      let found = try tools.cell.demangler.read(
+        names, with: tools.toolchain.demangler, limits: limits, in: tools.cell, on: tools.loop)
+      return (found, tools.cell.demangler.processorTime - before)
     }
   }
 
@@ -275,7 +274,7 @@ package final class CompileSession {
       tools.cache.forget(key)
       return nil
     }
-    return keptEntry(key)
+    return used.entry(key)
   }
 
   /// Adds new files of the module cache to its list; call it after the verdict.

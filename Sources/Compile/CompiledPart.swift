@@ -13,7 +13,6 @@ package final class CompiledPart {
 
   let step: Timing.Step
   let module: String
-  /// The cache key of its job.
   let key: Digest
   /// The folder of its files: a cache entry, or below the session's work folder.
   let folder: String
@@ -93,7 +92,6 @@ package final class CompiledPart {
     return digest
   }
 
-  /// The names and paths of its files.
   var files: [(name: String, path: String)] { names.map { ($0, "\(folder)/\($0)") } }
 
   /// The files that must exist while it is used: the sources of a compilation, or the cached files.

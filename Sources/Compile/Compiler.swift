@@ -23,15 +23,7 @@ struct CompilerCall: Sendable, Equatable {
   /// How much of the compiler's output is kept, in bytes.
   var printed = 1 << 16
   /// Describes the compilation to a warm compiler; nil if none may make it.
-  var warmth: Warmth?
-
-  /// See `WarmProfile`.
-  struct Warmth: Sendable, Equatable {
-    var sources: [String]
-    var interface: String?
-    var modules: [String]
-    var printsTree = false
-  }
+  var warmth: WarmProfile?
 }
 
 /// The Swift compiler, as a closure that starts one compilation.
@@ -58,29 +50,21 @@ package struct Compiler {
       let readable =
         toolchain.resources + [moduleCache, call.folder] + call.modules
         + (call.resources.map { [$0] } ?? Toolchain.headers)
+      var profile = call.warmth
+      profile?.arguments = arguments
       return try ChildProcess(
         try cell.confine(
           command, reading: readable, writing: call.output, limits: call.limits),
-        by: standby.server(for: call.profile(arguments)), on: loop)
+        by: standby.server(for: profile), on: loop)
     }
   }
 }
 
 extension CompilerCall {
-  /// Returns all arguments of the compiler.
   func arguments(_ toolchain: Toolchain, moduleCache: String) -> [String] {
     [CompilerFlags.frontend]
       + (hasMacros ? toolchain.flags : CompilerFlags.withoutMacros(toolchain.flags))
       + (resources.map { [CompilerFlags.resources, $0] } ?? [])
       + [CompilerFlags.moduleCache, moduleCache] + arguments + [CompilerFlags.diagnosticNames]
-  }
-
-  /// The warm compiler that can make this compilation; nil if none can.
-  func profile(_ arguments: [String]) -> WarmProfile? {
-    warmth.map {
-      WarmProfile(
-        arguments: arguments, sources: $0.sources, interface: $0.interface, modules: $0.modules,
-        printsTree: $0.printsTree)
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Dialect
 import Platform
 import Sandbox
 
@@ -8,7 +9,7 @@ package struct CompilerJob: Sendable, Equatable {
   package let step: Timing.Step
   /// The name of the module that it compiles.
   package let module: String
-  package let files: [ProgramFile]
+  package var files: [ProgramFile]
   /// The files that it writes beside the diagnostics.
   package var products: [Product] = []
   package var flags: [String]
@@ -31,6 +32,14 @@ package struct CompilerJob: Sendable, Equatable {
   package struct Product: Sendable, Equatable {
     let flag: String
     let name: String
+
+    static func output(_ name: String) -> Product {
+      Product(flag: CompilerFlags.output, name: name)
+    }
+
+    static func module(_ name: String) -> Product {
+      Product(flag: CompilerFlags.moduleOutput, name: name)
+    }
   }
 
   /// The folder of its products, below the session's work folder.
@@ -61,7 +70,7 @@ package struct CompilerJob: Sendable, Equatable {
   ///   - search: the folders of `search` as the compiler gets them.
   ///   - modules: the support modules that it may import; nil if it can import the standard
   ///     library alone.
-  func warmth(search: [String], modules: [String]?) -> CompilerCall.Warmth? {
+  func warmth(search: [String], modules: [String]?) -> WarmProfile? {
     let folders = search.compactMap { WarmProfile.relativePath(of: $0) }
     guard [.object, .interface, .checks].contains(step) || printsTree,
       folders.count == search.count, folders.count < 2,
@@ -69,7 +78,7 @@ package struct CompilerJob: Sendable, Equatable {
     else { return nil }
     let known = modules.map { $0 + CompilerJob.commonModules } ?? []
     let imports = Set(files.flatMap { LeadingImports(in: $0.text).modules }).intersection(known)
-    return CompilerCall.Warmth(
+    return WarmProfile(
       sources: paths,
       interface: folders.first.map { "\($0)/\($0.prefix { $0 != "-" }).swiftmodule" },
       modules: imports.sorted(), printsTree: printsTree)

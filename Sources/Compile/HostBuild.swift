@@ -5,7 +5,6 @@ import Platform
 /// Thrown when a toolchain does not compile the test host.
 package struct HostBuildFailure: Error {
   package let toolchain: Toolchain
-  /// The folder of the cache.
   package let folder: String
   package let isDiskFull: Bool
   package let reason: String

@@ -26,7 +26,6 @@ package struct HostInstallation {
   /// The library of the standby compiler, which stands beside the executable; nil if it is missing.
   package var standby: String? { StandbyCompiler.library(beside: executable) }
 
-  /// Whether the sources are compiled on this machine.
   package var isCompiledHere: Bool { !Files.exists(executable) && hasSources }
 
   private var hasSources: Bool { sources.map { Files.isFolder($0) } ?? false }

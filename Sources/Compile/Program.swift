@@ -48,9 +48,7 @@ package struct Program: Sendable, Equatable {
     self.snippets = snippets
     self.policy = policy
   }
-}
 
-extension Program {
   /// The refusal of the learner's imports, which needs no compiler; nil if there is none.
   func refusalOfImports(by policy: Policy?) -> Compilation? {
     let violations = policy?.refusedImports(in: learner) ?? []

@@ -3,25 +3,13 @@ import Glibc
 import Platform
 import Sandbox
 
-/// The compiler's cache of the system's C modules, filled in advance.
-///
-/// A sandboxed compiler can only read the module cache, so every module that it may need must be
-/// there.
-struct SystemModules {
-  let session: CompileSession
-  private let program: Program
-
-  init(for program: Program, in session: CompileSession) {
-    self.session = session
-    self.program = program
-  }
-
-  private var policy: Policy? { program.policy }
-
+// The compiler's cache of the system's C modules, filled in advance: a sandboxed compiler can only read
+// the cache, so every module that it may need must be there.
+extension Build {
   /// Whether the checks or a support module use Swift Testing.
   private var hasSwiftTesting: Bool {
     // The standard library's search takes 20 ms for the texts of a course.
-    (program.checks + program.support.flatMap(\.files)).contains {
+    (plan.program.checks + plan.program.support.flatMap(\.files)).contains {
       strstr($0.text, "import Testing") != nil
     }
   }
@@ -29,17 +17,17 @@ struct SystemModules {
   /// The language modes of the program's modules; the compiler keeps separate system modules for
   /// each.
   private var languageModes: Set<Int> {
-    Set(([program.learner] + program.support).map(\.languageMode)).union([6])
+    Set(([plan.program.learner] + plan.program.support).map(\.languageMode)).union([6])
   }
 
   /// Fills the cache if compilers run in a sandbox.
   ///
   /// - Parameter flags: flags for which the compiler keeps separate modules.
   /// - Returns: why it failed; nil if it is filled.
-  func fill(for flags: [String] = []) throws -> Compilation? {
+  func fillSystemModules(for flags: [String] = []) throws -> Compilation? {
     let (cell, cache) = (session.tools.cell, session.tools.cache)
     guard cell.sandbox.level != .none else { return nil }
-    try session.prepareModules()
+    try session.used.prepareModules()
     var filled: [Digest] = []
     for job in try languageModes.sorted().flatMap({ try jobs(flags, languageMode: $0) }) {
       let key = job.cacheKey(session.tools.toolchain, support: [])
@@ -54,7 +42,7 @@ struct SystemModules {
     }
     if !filled.isEmpty {
       cache.modules.record(filledFor: filled)
-      try session.prepareModules(again: true)
+      try session.used.prepareModules(again: true)
     }
     return nil
   }
@@ -76,6 +64,7 @@ struct SystemModules {
         flags: [CompilerFlags.typeCheck, CompilerFlags.library] + flags,
         languageMode: languageMode, policy: policy)
     }
+    let policy = plan.program.policy
     let resources = try policy?.resources(
       of: session.tools.toolchain, cache: session.tools.cache)
     return [job("System", nil)] + (resources == nil ? [] : [job("StandardLibrary", policy)])

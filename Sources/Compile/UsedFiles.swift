@@ -54,3 +54,17 @@ struct UsedFiles {
     cache.modules.remove()
   }
 }
+
+extension CompileSession {
+  /// A file that the result rests on and that somebody has changed; nil if there is none.
+  package var damagedFile: String? { used.damaged }
+
+  /// Throws `SystemError` if a file that the result rests on was changed; call it before a verdict.
+  package func confirm() throws {
+    guard let file = used.damaged else { return }
+    throw SystemError("use \(file)", reason: "it was changed meanwhile")
+  }
+
+  /// Removes from the cache everything that the result rests on.
+  package func forgetUsed() { used.forget() }
+}

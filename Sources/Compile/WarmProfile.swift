@@ -3,10 +3,10 @@ import Platform
 import Sandbox
 
 /// The compilations that forks of one warm compiler can make.
-struct WarmProfile: Hashable {
+struct WarmProfile: Sendable, Hashable {
   /// All arguments of the compiler; paths of sources and products are relative to the working
   /// folder.
-  let arguments: [String]
+  var arguments: [String] = []
   /// The relative paths of the sources.
   let sources: [String]
   /// The relative path of the module file that another compilation makes; nil if none is imported.

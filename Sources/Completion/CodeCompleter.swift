@@ -194,8 +194,7 @@ private struct Work: ~Copyable {
     }
     guard let (toolchain, cache) = tools else { return [] }
     if made?.modules != question.support {
-      let modules = ImportableModules(toolchain: toolchain, cache: cache)
-      made = (question.support, modules.folders(of: question.support))
+      made = (question.support, cache.importableFolders(of: question.support, toolchain))
     }
     return ["Exercise.swift"]
       + CompilerFlags.completion(toolchain.flags, mode: question.languageMode)

@@ -237,7 +237,7 @@ final class WarmCompilerTests: XCTestCase {
         mode: .batch, startedAt: .now, hasFreshModules: false, doubtsCrashes: false)
       defer { session.close() }
       let support = course.supportModules.map { ProgramModule($0) }
-      XCTAssertNil(try SupportModules(session: session).compile(support))
+      XCTAssertNil(try session.compileSupport(support))
       return try make(session)
     }
 

@@ -52,9 +52,7 @@ struct Abbreviation {
     self.scalars = scalars
     self.tail = tail
   }
-}
 
-extension Abbreviation {
   private enum Operand {
     case scalar(Scalar)
     case array

@@ -67,9 +67,7 @@ struct Bitstream {
     bits.skipToEnd()
     try leave()
   }
-}
 
-extension Bitstream {
   private enum Step {
     case item(Item)
     case abbreviation(Abbreviation)

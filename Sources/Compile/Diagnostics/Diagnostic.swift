@@ -85,9 +85,7 @@ package struct Diagnostic: Sendable, Equatable {
     var file = try SerializedDiagnostics(bytes)
     return try file.read()
   }
-}
 
-extension Diagnostic {
   /// Whether it says that a module is not there which we have made: one that another module needs,
   /// or one that checks import.
   func missesAModule(ofChecks isInChecks: Bool) -> Bool {

@@ -1,6 +1,5 @@
 /// Why a file of serialized diagnostics cannot be read.
 package enum DiagnosticsError: Error, Sendable, Equatable {
-  /// The defect of the bytes.
   package enum Defect: Sendable, Equatable {
     /// The file or a block ends in the middle of an item.
     case truncated

@@ -40,9 +40,7 @@ struct SerializedDiagnostics {
     guard versionIsKnown else { throw stream.bits.damaged(.truncated) }
     return diagnostics
   }
-}
 
-extension SerializedDiagnostics {
   private enum Block: UInt64 {
     case meta = 8
     case diagnostic = 9
