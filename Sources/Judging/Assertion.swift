@@ -133,9 +133,7 @@ struct Assertion: Equatable {
     }
     message = lines.joined(separator: "\n")
   }
-}
 
-extension Assertion {
   /// The sentence for the learner.
   func words(isThrown: Bool) -> Message {
     guard let values else {

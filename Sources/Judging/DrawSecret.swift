@@ -35,9 +35,7 @@ package struct DrawSecret: Sendable, Equatable {
   }
 
   private static let choices: UInt64 = 4
-}
 
-extension DrawSecret {
   /// Reads a secret from a file.
   ///
   /// - Throws: `SystemError` if the file cannot be read, or is so short that one could guess it.

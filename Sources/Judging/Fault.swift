@@ -1,4 +1,5 @@
 import Compile
+import Course
 
 /// Why an answer could not be judged: our side or the course is at fault, never the learner.
 package enum Fault: Sendable, Equatable {
@@ -9,7 +10,6 @@ package enum Fault: Sendable, Equatable {
   /// A check has an exit test at that line, which nothing here can run.
   case exitTest(check: String, line: Int)
   /// The checks do not compile, neither against the answer nor against the course's own.
-  ///
   case checks(message: String, line: Int, cause: ChecksCause = .other)
   /// A support module does not compile.
   case support(module: String, message: String)
@@ -38,4 +38,40 @@ package enum Fault: Sendable, Equatable {
     case .missing, .compiler, .notLoaded: true
     }
   }
+
+  /// The sentence for the course's maintainer: `broken.…` in Localizable.strings.
+  package var words: Message {
+    switch self {
+    case .noChecks: Message("broken.no-checks")
+    case .missing(let check): Message("broken.missing", ["check": check])
+    case .exitTest(let check, let line):
+      Message("broken.exit-test", ["check": check, "line": String(line)])
+    case .checks(let message, let line, _):
+      Message("broken.checks", ["message": message, "line": String(line)])
+    case .support(let module, let message):
+      Message("broken.support", ["module": module, "message": message])
+    case .compiler(let failure, let module): failure.fault(ofModule: module)
+    case .notLoaded(let reason): Message("broken.load", ["reason": reason])
+    }
+  }
+}
+
+extension CompilerFailure {
+  /// The sentence for the learner, where the learner's own module was too much for the compiler.
+  package var words: Message { Message("compiler.\(kind)", ["text": text]) }
+
+  /// The sentence for the course's maintainer, where another module was.
+  func fault(ofModule module: String) -> Message {
+    Message("broken.compiler-\(kind)", ["module": module, "text": text])
+  }
+
+  private var kind: String {
+    switch self {
+    case .timedOut, .heldUp: "timed-out"
+    case .outOfMemory: "out-of-memory"
+    case .crashed: "crashed"
+    }
+  }
+
+  private var text: String { if case .crashed(let text) = self { text } else { "" } }
 }

@@ -61,7 +61,6 @@ extension Judge {
 }
 
 extension Compilation {
-  /// Whether a file of the script does not compile.
   fileprivate func hasScriptError(in file: String) -> Bool {
     guard case .checksDoNotCompile(let messages, _) = self else { return false }
     return messages.contains { $0.severity == .error && $0.file == file }

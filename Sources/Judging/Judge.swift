@@ -21,12 +21,8 @@ package final class Judge {
   /// Seconds of processor time by step, summed over all answers.
   package private(set) var processorTimes: [Timing.Step: Double] = [:]
 
-  /// The test methods of checks that were read before, by the checks' path.
-  private var methods: [String: [TestMethod]] = [:]
-  /// Which values the checks of these exercises expect, by the checks' path.
-  private var comparedValues: [String: ComparedValues] = [:]
-  /// Checks with expectations that can be turned around, by the checks' path.
-  private var plantedChecks: [String: [ProgramFile]] = [:]
+  /// What was read of exercises' checks before, by their path.
+  private var known: [String: KnownChecks] = [:]
   /// The course's support modules with such expectations.
   private lazy var plantedSupport = course.supportModules.map { module in
     let program = ProgramModule(module)
@@ -34,8 +30,6 @@ package final class Judge {
       name: program.name, files: program.files.map { $0.planted(in: program.name) },
       isMainActorByDefault: program.isMainActorByDefault)
   }
-  /// The policies of exercises that were judged before, by the checks' path.
-  private var policies: [String: Policy] = [:]
   /// The errors of checks against the course's own answers, by the checks' path.
   var ownErrors: [String: [Diagnostic]] = [:]
 
@@ -115,9 +109,7 @@ package final class Judge {
   private func addVariations(to program: inout Program, of answer: ExerciseAnswer) {
     program.variations = secret.variations(for: answer)
     program.support = plantedSupport
-    program.checks = known(\.plantedChecks, of: answer.task) {
-      program.checks.map { $0.planted(in: "Checks") }
-    }
+    program.checks = known(answer.task).planted
   }
 
   /// Judges an answer for a caller that has no use for the report before the end.
@@ -164,7 +156,7 @@ package final class Judge {
       answer: answer, attempt: attempt, text: text,
       translator: SentenceTranslator(text.sentences + sentences),
       methods: testMethods(of: answer.task),
-      comparedValues: { [unowned self] in comparedValues(of: answer.task) },
+      comparedValues: { [unowned self] in known(answer.task).comparedValues },
       supportTexts: support.flatMap(\.files).map(\.text),
       wantsRemarks: wantsRemarks, mayParse: trust == .own)
   }
@@ -175,29 +167,29 @@ package final class Judge {
   }
 
   /// The test methods of an exercise's checks.
-  package func testMethods(of task: CodeTask) -> [TestMethod] {
-    known(\.methods, of: task) { SwiftSource.testMethods(in: task.checks.text) }
-  }
-
-  /// Which values an exercise's checks expect.
-  private func comparedValues(of task: CodeTask) -> ComparedValues {
-    known(\.comparedValues, of: task) {
-      ComparedValues(in: task.checks.text, module: task.module)
-    }
-  }
+  package func testMethods(of task: CodeTask) -> [TestMethod] { known(task).methods }
 
   /// The policy of an exercise, which needs the names in its checks.
-  package func policy(of task: CodeTask) -> Policy { known(\.policies, of: task) { Policy(task) } }
+  package func policy(of task: CodeTask) -> Policy { known(task).policy }
 
-  /// Returns what is kept of an exercise's checks, so that each checks file is read once.
-  private func known<Value>(
-    _ kept: ReferenceWritableKeyPath<Judge, [String: Value]>, of task: CodeTask,
-    make: () -> Value
-  ) -> Value {
+  private func known(_ task: CodeTask) -> KnownChecks {
     let path = task.checks.url.path + (task.hasThreads ? " with threads" : "")
-    if let value = self[keyPath: kept][path] { return value }
-    let value = make()
-    self[keyPath: kept][path] = value
-    return value
+    if let known = known[path] { return known }
+    let new = KnownChecks(task)
+    known[path] = new
+    return new
   }
+}
+
+/// What is read of an exercise's checks once, when it is needed first.
+private final class KnownChecks {
+  private let task: CodeTask
+
+  init(_ task: CodeTask) { self.task = task }
+
+  private(set) lazy var methods = SwiftSource.testMethods(in: task.checks.text)
+  private(set) lazy var policy = Policy(task)
+  private(set) lazy var comparedValues = ComparedValues(in: task.checks.text, module: task.module)
+  /// The checks with expectations that can be turned around.
+  private(set) lazy var planted = [ProgramFile(task.checks).planted(in: "Checks")]
 }

@@ -10,7 +10,6 @@ package struct JudgePool {
     threads = WorkerThreads(count: judges.count)
   }
 
-  /// How many judges there are.
   package var count: Int { judges.count }
 
   /// Gives each judge one item after the other until none is left or a closure throws.

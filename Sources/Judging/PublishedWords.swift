@@ -51,21 +51,7 @@ extension Verdict.Failure {
 extension Crash {
   /// The `detail` of a crash.
   package var word: String {
-    switch kind {
-    case .fatalError: message.isEmpty ? "fatal-error-silent" : "fatal-error"
-    case .unwrappedNil: "unwrapped-nil"
-    case .indexOutOfRange: "index-out-of-range"
-    case .overflow: "overflow"
-    case .stackOverflow: "stack-overflow"
-    case .forcedTry: "forced-try"
-    case .forcedCast: "forced-cast"
-    case .duplicateKeys: "duplicate-keys"
-    case .refusedByLibrary: "refused-by-library"
-    case .exclusivity: "exclusivity"
-    case .danglingUnowned: "dangling-unowned"
-    case .wrongThread: "wrong-thread"
-    case .other: "other"
-    }
+    kind == .fatalError && message.isEmpty ? "\(kind.rawValue)-silent" : kind.rawValue
   }
 }
 

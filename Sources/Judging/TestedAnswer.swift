@@ -10,7 +10,6 @@ struct TestedAnswer {
   let text: ExerciseText
   /// Finds what checks say in the language of the report.
   let translator: SentenceTranslator
-  /// The test methods of the checks.
   let methods: [TestMethod]
   /// Which values the checks expect; called only where a check has failed.
   let comparedValues: () -> ComparedValues

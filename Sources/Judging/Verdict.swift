@@ -50,9 +50,7 @@ package enum Verdict: Sendable, Equatable {
     /// Whether this failure is graver than another; false for two of one kind.
     package func isGraver(than other: Failure) -> Bool { gravity > other.gravity }
   }
-}
 
-extension Verdict {
   /// Sums up the checks of an answer that compiled.
   init(_ checks: [CheckResult]) {
     var worst: Failure?

@@ -1,3 +1,4 @@
+import Compile
 import Dialect
 import Foundation
 import Platform
@@ -8,39 +9,30 @@ package struct LineTables {
   package let library: String
   /// The modules whose lines are sought: the learner's, and maybe the checks.
   let modules: [ProgramModule]
-  let symbolizer: String
-  let cell: Cell
-  let loop: EventLoop
+  let tools: CompileTools
 
   /// The symbolizer's time limit in seconds; it needs a tenth of a second.
   private static let timeLimit = 5.0
-
-  /// The findings of the line tables about one stack.
-  package struct Finding {
-    /// The learner's line of the innermost frame that has one, or the line of an endless recursion.
-    package let place: Place?
-    /// Whether the innermost frame is the trap of a cast that fails.
-    package let isFailedCast: Bool
-    /// The symbolizer's processor time in seconds.
-    package let processorTime: Double
-  }
 
   /// Returns what is known about a stack.
   ///
   /// - Parameters:
   ///   - offsets: its frames as offsets in the library, the innermost first.
   ///   - isStackOverflow: whether the stack ran out; then its innermost frame differs from run to run.
-  package func place(ofInnermost offsets: [UInt64], isStackOverflow: Bool) throws -> Finding {
+  /// - Returns: the learner's line of the innermost frame that has one, or the line of an endless
+  ///   recursion; whether the innermost frame is the trap of a cast that fails; and the symbolizer's
+  ///   processor time in seconds.
+  func place(
+    ofInnermost offsets: [UInt64], isStackOverflow: Bool
+  ) throws -> (place: Place?, isFailedCast: Bool, processorTime: Double) {
     let (frames, processorTime) = try ask(offsets)
     let symbols = frames.flatMap(\.symbols)
-    return Finding(
-      place: isStackOverflow
-        ? LineTables.recursion(in: symbols.compactMap(place))
-        : symbols.lazy.compactMap(place).first,
-      isFailedCast: frames.first?.symbols.first.map {
-        RuntimeWording.castTraps.contains($0.function)
-      } ?? false,
-      processorTime: processorTime)
+    let line =
+      isStackOverflow
+      ? LineTables.recursion(in: symbols.compactMap(place))
+      : symbols.lazy.compactMap(place).first
+    let trap = frames.first?.symbols.first?.function
+    return (line, trap.map(RuntimeWording.castTraps.contains) ?? false, processorTime)
   }
 
   /// Returns the last line of those that an endless recursion repeats, which is the same in each run.
@@ -58,11 +50,12 @@ package struct LineTables {
   private func ask(_ offsets: [UInt64]) throws -> (frames: [Frame], processorTime: Double) {
     let addresses = offsets.map { "0x\(String($0, radix: 16))" }
     let command = Command(
-      symbolizer, ["--output-style=JSON", "--obj=\(library)"] + addresses, timeLimit: 20)
-    var limits = cell.sandbox.compilerLimits
+      tools.toolchain.symbolizer, ["--output-style=JSON", "--obj=\(library)"] + addresses,
+      timeLimit: 20)
+    var limits = tools.cell.sandbox.compilerLimits
     limits.time = min(limits.time, LineTables.timeLimit)
     let process = try ChildProcess.run(
-      cell.confine(command, reading: [library], limits: limits), on: loop)
+      tools.cell.confine(command, reading: [library], limits: limits), on: tools.loop)
     let frames = try? JSONDecoder().decode([Frame].self, from: Data(process.output.bytes))
     return (frames ?? [], Double(process.processorTime) / 1000)
   }

@@ -99,14 +99,12 @@ final class Locator {
     try build.makeTracedChecks().map { library in
       LineTables(
         library: library, modules: build.plan.program.modulesWithLines,
-        symbolizer: build.session.tools.toolchain.symbolizer, cell: build.session.tools.cell,
-        loop: build.session.tools.loop)
+        tools: build.session.tools)
     }
   }
 }
 
 extension Program {
-  /// The modules whose lines are sought.
   fileprivate var modulesWithLines: [ProgramModule] {
     guard tracesChecks else { return [learner] }
     return [learner, ProgramModule(name: "Checks", files: checks, isMainActorByDefault: false)]

@@ -75,15 +75,11 @@ extension TestRunner {
   package func rehearse(
     _ program: Program, _ rehearsed: RehearsedRuns, limits: Limits
   ) throws -> Rehearsal? {
-    try withBuild(of: program, mode: .batch) { build in
+    try confirmed(program, mode: .batch) { build in
       let compilation = try build.makeChecks()
-      var rehearsal: Rehearsal?
-      if case .built(let library) = compilation {
-        rehearsal = try rehearse(
-          library, of: compilation, rehearsed, program.variations, limits: limits)
-      }
-      try build.session.confirm()
-      return rehearsal
+      guard case .built(let library) = compilation else { return nil }
+      return try rehearse(
+        library, of: compilation, rehearsed, program.variations, limits: limits)
     }
   }
 
@@ -99,7 +95,7 @@ extension TestRunner {
     for order in rehearsed.runs {
       if attempts.count >= rehearsed.extent.atLeast, let deadline, deadline < .now { break }
       let start = ContinuousClock.now
-      let run = try run(library, tests: order.tests, limits: limits, seed: order.seed).run
+      let run = try run(library, tests: order.tests, limits: limits, seed: order.seed)
       attempts.append(
         Attempt(
           compilation: compilation, run: run, timings: [],
@@ -127,8 +123,7 @@ extension TestRunner {
     for variation in [one, Variations.twin(of: one)] {
       let control = Control(tests: tests, passed: Set(tests), variations, variation)
       let run = try run(
-        library, tests: tests, limits: limits, seed: rehearsed.seed, variation: variation
-      ).run
+        library, tests: tests, limits: limits, seed: rehearsed.seed, variation: variation)
       for result in run.results {
         found.formUnion(
           control.missingLines(of: result).map {

@@ -41,7 +41,6 @@ final class TestHost {
     var isHeldUp = false
   }
 
-  /// How the fork ended.
   enum End: Equatable {
     case exited(Int32)
     case signaled(Int32)
@@ -57,7 +56,6 @@ final class TestHost {
 
   private let loop: EventLoop
   private let server: SocketProcess
-  /// Whether a request is running.
   private(set) var isBusy = false
   /// The check that is running; nil between checks and in scripts.
   private(set) var test: String?

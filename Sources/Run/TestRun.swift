@@ -2,7 +2,6 @@ import Dialect
 import HostProtocol
 import Platform
 
-/// The result of one check.
 package struct TestResult: Sendable, Equatable {
   /// The check's name, `Class.method`.
   package let test: String
@@ -33,11 +32,9 @@ package struct TestFailure: Sendable, Equatable {
   package var file = ""
 }
 
-/// How a check ended.
 package enum TestEnd: Sendable, Equatable {
   /// It ran to its end; it passed if it has no failures.
   case finished
-  /// It skipped itself.
   case skipped
   /// A signal ended the process.
   case crashed(Crash)
@@ -57,11 +54,22 @@ package enum TestEnd: Sendable, Equatable {
 
 /// A crash of a check: its kind, the runtime's message and the learner's line.
 package struct Crash: Sendable, Equatable {
-  package enum Kind: Sendable, Equatable {
-    case fatalError, unwrappedNil, indexOutOfRange, overflow, stackOverflow, forcedTry, forcedCast
-    case exclusivity, danglingUnowned, wrongThread, duplicateKeys, other
+  /// The raw values are published as `detail` (docs/report-format.md).
+  package enum Kind: String, Sendable {
+    case fatalError = "fatal-error"
+    case unwrappedNil = "unwrapped-nil"
+    case indexOutOfRange = "index-out-of-range"
+    case overflow
+    case stackOverflow = "stack-overflow"
+    case forcedTry = "forced-try"
+    case forcedCast = "forced-cast"
+    case exclusivity
+    case danglingUnowned = "dangling-unowned"
+    case wrongThread = "wrong-thread"
+    case duplicateKeys = "duplicate-keys"
     /// A function of the standard library was called with something that it does not accept.
-    case refusedByLibrary
+    case refusedByLibrary = "refused-by-library"
+    case other
   }
 
   package let kind: Kind
@@ -87,6 +95,12 @@ package struct TestRun: Sendable, Equatable {
   package var isTampered = false
   /// Whether a check timed out with little processor time used, or was killed.
   package var wasHeldUp = false
+  /// The time at which the library was first loaded; nil if it was not.
+  var loadedAt: ContinuousClock.Instant?
+  /// Seconds of processor time.
+  var processorTime = 0.0
+  /// The checks that ran to their end in each fork of the host, in their order.
+  var forks: [[String]] = []
 
   /// Whether checks failed, and all of them ran to their end.
   var hasOnlyFailedAssertions: Bool {

@@ -1,5 +1,6 @@
 import Compile
 import Platform
+import Sandbox
 
 extension TestRunner {
   /// Calls `body` with a new build, and with another one after a `SystemError`.
@@ -61,32 +62,49 @@ extension TestRunner {
     throw SystemError("use \(cache.folder)", reason: "its files change all the time")
   }
 
+  /// Calls `body` with a build of the present toolchain, and makes sure that nothing has changed
+  /// meanwhile on which the result rests.
+  func confirmed<Result>(
+    _ program: Program, mode: BuildMode = .interactive, _ body: (Build) throws -> Result
+  ) throws -> Result {
+    try renewToolchain()
+    return try withBuild(of: program, mode: mode) { build in
+      let result = try body(build)
+      try build.session.confirm()
+      return result
+    }
+  }
+
   /// Compiles the learner's module and applies its policy, without a run; nil if both accept it.
   ///
   /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
   package func examine(_ program: Program) throws -> Compilation? {
-    try renewToolchain()
-    return try withBuild(of: program) { build in
-      let compilation = try build.examineLearner()
-      try build.session.confirm()
-      return compilation
-    }
+    try confirmed(program) { try $0.examineLearner() }
   }
 
   /// Compiles the support modules of a program; returns their names and module files.
   ///
   /// - Throws: `SystemError` if one does not compile or our tools fail, and `Cancelled`.
   package func supportModules(of program: Program) throws -> [(name: String, bytes: [UInt8])] {
-    try renewToolchain()
-    let modules = try withBuild(of: program) { build in
-      let modules = try build.supportModules()
-      try build.session.confirm()
-      return modules
-    }
-    guard let modules else {
+    guard let modules = try confirmed(program, { try $0.supportModules() }) else {
       throw SystemError("compile the course's modules", reason: "their sources have errors")
     }
     return modules
+  }
+
+  /// Compiles scripts, each on its own, and returns their diagnostics, warnings included.
+  ///
+  /// The scripts are not run.
+  ///
+  /// - Parameters:
+  ///   - scripts: files with top-level code.
+  ///   - program: the learner's module and the support modules, which the scripts may import.
+  /// - Returns: nil if one of the modules does not compile.
+  package func read(_ scripts: [ProgramFile], of program: Program) throws -> [[Diagnostic]]? {
+    try confirmed(program) { build in
+      defer { build.keep() }
+      return try build.read(scripts)
+    }
   }
 
   /// How often a build is tried in a cache folder that somebody changes all the time.

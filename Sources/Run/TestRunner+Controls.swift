@@ -13,20 +13,20 @@ extension TestRunner {
   /// If a check fails otherwise, skips itself or ends the process, three times in turn, that is its
   /// result: it does not pass.
   func control(
-    _ recorded: inout RecordedRun, of library: Library, _ variations: Variations, limits: Limits,
+    _ checked: inout TestRun, of library: Library, _ variations: Variations, limits: Limits,
     seed: UInt64
   ) throws {
-    let passed = recorded.run.results.filter { $0.end == .finished && $0.failures.isEmpty }
+    let passed = checked.results.filter { $0.end == .finished && $0.failures.isEmpty }
       .map(\.test)
     guard let one = passed.randomElement(),
-      let tests = recorded.forks.first(where: { $0.contains(one) })
+      let tests = checked.forks.first(where: { $0.contains(one) })
     else { return }
     func run(_ variation: Int?) throws -> TestHost.Answer {
       let request = HostRequest(
         subject: .checks(tests), library: library.path, support: library.support,
         memoryLimit: limits.memory, seed: seed, variation: variation)
       let answer = try ask(request, limits: limits, timeLimit: limits.time, total: limits.total)
-      recorded.processorTime += Double(answer.usage.processorTime) / 1000
+      checked.processorTime += Double(answer.usage.processorTime) / 1000
       return answer
     }
     for attempt in 1...TestRunner.mostControls {
@@ -36,17 +36,17 @@ extension TestRunner {
       switch control.outcome(of: answer) {
       case .arrived: return
       case .lost:
-        recorded.run.isTampered = true
+        checked.isTampered = true
         return
       case .different(let test):
         guard attempt == TestRunner.mostControls else { continue }
         let result = control.result(of: test, in: answer, limits: limits)
-        recorded.run.wasHeldUp = recorded.run.wasHeldUp || answer.wasHeldUp
-        recorded.run.replace(result)
+        checked.wasHeldUp = checked.wasHeldUp || answer.wasHeldUp
+        checked.replace(result)
         guard result.hasEndedProcess else { return }
         // Does it end by chance, or to hide a failure?
         let other = Transcript(try run(variations.neutral.randomElement()).events, of: tests)
-        recorded.run.isTampered = other.finished.contains { $0.test == test && $0.hasPassed }
+        checked.isTampered = other.finished.contains { $0.test == test && $0.hasPassed }
       }
     }
   }
@@ -58,7 +58,6 @@ extension TestResult {
   /// Whether the check ran to its end, and nothing failed.
   var hasPassed: Bool { end == .finished && failures.isEmpty }
 
-  /// Whether the check ended the process.
   fileprivate var hasEndedProcess: Bool {
     switch end {
     case .crashed, .left: true

@@ -13,7 +13,7 @@ extension TestRunner {
   func run(
     _ library: Library, tests: [String], limits: Limits, seed: UInt64, locator: Locator? = nil,
     recordingInto memory: RecordingMemory? = nil, variation: Int? = nil
-  ) throws -> RecordedRun {
+  ) throws -> TestRun {
     var left = tests
     var processorTime = 0.0
     var loadedAt: ContinuousClock.Instant?
@@ -51,8 +51,9 @@ extension TestRunner {
         if let removed = files.first(where: { !Files.exists($0) }) {
           throw SystemError("load \(removed)", reason: "it was removed meanwhile")
         }
-        let run = TestRun(results: [], output: output, errors: errors, loadFailure: reason)
-        return RecordedRun(run: run, loadedAt: nil, processorTime: processorTime, forks: [])
+        return TestRun(
+          results: [], output: output, errors: errors, loadFailure: reason,
+          processorTime: processorTime)
       }
       let transcript = Transcript(answer.events, of: left)
       isTampered = isTampered || answer.hasForeignEvents || transcript.isTampered
@@ -81,11 +82,9 @@ extension TestRunner {
     let all = tests.map {
       results[$0] ?? TestResult(test: $0, end: .missing, failures: [], duration: 0)
     }
-    let run = TestRun(
+    return TestRun(
       results: all, output: output, errors: errors, loadFailure: nil, isTampered: isTampered,
-      wasHeldUp: wasHeldUp)
-    return RecordedRun(
-      run: run, loadedAt: loadedAt, processorTime: processorTime, forks: forks)
+      wasHeldUp: wasHeldUp, loadedAt: loadedAt, processorTime: processorTime, forks: forks)
   }
 
   /// Runs the checks once more for each seed: first all of them, then only those that failed.
@@ -94,7 +93,7 @@ extension TestRunner {
   ) throws -> [TestRun] {
     try seeds.enumerated().map { index, seed in
       let tests = index == 0 ? run.results.map(\.test) : run.failed
-      return try self.run(library, tests: tests, limits: limits, seed: seed).run
+      return try self.run(library, tests: tests, limits: limits, seed: seed)
     }
   }
 

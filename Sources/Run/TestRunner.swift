@@ -121,32 +121,32 @@ package final class TestRunner {
           places == .none
           ? nil
           : Locator(build, search: places, limits: limits, seed: seed, runner: self)
-        var recorded = try self.run(
+        var checked = try self.run(
           library, tests: tests, limits: limits, seed: seed, locator: locator,
           variation: program.variations?.neutral.randomElement())
-        if let reason = recorded.run.loadFailure {
+        if let reason = checked.loadFailure {
           try build.session.doubt("load the checks", reason)
         }
         // A rehearsal turns every expectation around.
         if let variations = program.variations, rehearsed == nil {
-          try self.control(&recorded, of: library, variations, limits: limits, seed: seed)
+          try self.control(&checked, of: library, variations, limits: limits, seed: seed)
         }
         if drawsGraphs {
-          try self.addGraphs(to: &recorded.run, of: library, build, limits: limits, seed: seed)
+          try self.addGraphs(to: &checked, of: library, build, limits: limits, seed: seed)
         }
-        run = recorded.run
-        if recorded.run.hasOnlyFailedAssertions {
-          otherRuns = try runAgain(recorded.run, of: library, with: otherSeeds, limits: limits)
+        run = checked
+        if checked.hasOnlyFailedAssertions {
+          otherRuns = try runAgain(checked, of: library, with: otherSeeds, limits: limits)
         }
         let end = startedAt.duration(to: .now) / .seconds(1)
-        let loaded = recorded.loadedAt.map { startedAt.duration(to: $0) / .seconds(1) } ?? end
+        let loaded = checked.loadedAt.map { startedAt.duration(to: $0) / .seconds(1) } ?? end
         timings.append(Timing(step: .start, start: start, end: loaded, isKept: false))
         timings.append(
           Timing(
             step: .run, start: loaded, end: end, isKept: false,
-            processorTime: recorded.processorTime))
+            processorTime: checked.processorTime))
         timings += locator?.timings ?? []
-        if let rehearsed, recorded.run.hasOnlyPassed {
+        if let rehearsed, checked.hasOnlyPassed {
           rehearsal = try rehearse(
             library, of: compilation, rehearsed, program.variations, limits: limits)
         }
@@ -161,7 +161,7 @@ package final class TestRunner {
           otherRuns: otherRuns, rehearsal: rehearsal,
           duration: startedAt.duration(to: .now) / .seconds(1)))
       build.keep()
-      return examination.flatMap { try? ExaminedProgram(refusal: $0.outcome()) }
+      return examination.flatMap { try? ExaminedProgram(refusal: $0()) }
     }
     if warmsUp { try? standby.prepare(tools, mode: mode) }
     trimCache()

@@ -15,23 +15,19 @@ extension TestRunner {
     _ program: Program, script: [ProgramFile], isMainActorByDefault: Bool = false,
     purpose: HostRequest.Purpose = .verdict, limits: Limits
   ) throws -> TryoutRun {
-    try renewToolchain()
-    try startHost()
-    return try withBuild(of: program) { build in
+    try confirmed(program) { build in
+      try startHost()
       let compilation = try build.makeTryout(
         ProgramModule(
           name: CompileSession.tryoutModule, files: script,
           isMainActorByDefault: isMainActorByDefault))
       defer { build.keep() }
       guard case .built(let library) = compilation else {
-        try build.session.confirm()
         return TryoutRun(compilation: compilation)
       }
-      let run = try run(
+      return try run(
         library, of: compilation, graphOf: purpose == .graph ? build : nil, purpose: purpose,
         limits: limits)
-      try build.session.confirm()
-      return run
     }
   }
 
@@ -86,7 +82,6 @@ package struct TryoutRun: Sendable, Equatable {
   package var output = Output(limit: 0)
   /// The text that the run wrote to standard error.
   package var errors = Output(limit: 0)
-  /// How the script ended.
   package var end = TestEnd.missing
   /// The objects at its end; nil where nobody asked.
   package var graph: GraphSearch?
@@ -96,7 +91,6 @@ package struct TryoutRun: Sendable, Equatable {
 
   /// The value of an expression, or a thrown error, as text.
   package struct Value: Sendable, Equatable {
-    /// The name of its type.
     package let type: String
     /// The value's own description.
     package let text: String

@@ -14,7 +14,7 @@ package final class Cell {
   package let user: UInt32?
   private let view: Room.View
   private var room: Room?
-  private let demangler = Demangler()
+  package let demangler = Demangler()
 
   /// - Parameter view: the paths that must be visible in a room, beside the libraries.
   package init(_ sandbox: Sandbox, libraries: LinkedLibraries, view: Room.View) {
@@ -105,21 +105,6 @@ package final class Cell {
     room?.end()
     room = nil
   }
-
-  /// Reads mangled Swift names; those that the tool cannot read are missing from the result.
-  ///
-  /// - Parameters:
-  ///   - tool: the path of `swift-demangle`.
-  ///   - limits: the tool's limits; nil for a compiler's.
-  /// - Throws: `SystemError` if the tool is missing or cannot run, and `Cancelled`.
-  package func demangle(
-    _ names: [String], with tool: String, limits: ResourceLimits? = nil, on loop: EventLoop
-  ) throws -> [String: DemangledName] {
-    try demangler.read(names, with: tool, limits: limits, in: self, on: loop)
-  }
-
-  /// Seconds of processor time that reading names has taken so far.
-  package var demanglingTime: Double { demangler.processorTime }
 
   /// The arguments of `understudy-jail`, except for the room.
   private func order(_ command: Command, _ options: [String]) -> [String] {

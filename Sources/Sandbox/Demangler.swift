@@ -7,10 +7,10 @@ import Platform
 ///
 /// A submission may have chosen the names, so the tool runs in the cell. Names repeat from one
 /// submission to the next: nearly none needs a process. Used by one thread.
-final class Demangler {
+package final class Demangler {
   private var answers: [String: DemangledName?] = [:]
   /// Seconds of processor time that the tool has used so far.
-  private(set) var processorTime = 0.0
+  package private(set) var processorTime = 0.0
 
   /// More answers and longer names are not remembered: a batch may bring any number.
   private static let mostAnswers = 20_000
@@ -18,11 +18,13 @@ final class Demangler {
 
   /// Reads names, those that are not known yet with one process.
   ///
-  /// - Parameter tool: the path of `swift-demangle`.
+  /// - Parameters:
+  ///   - tool: the path of `swift-demangle`.
+  ///   - limits: the tool's limits; nil for a compiler's.
   /// - Returns: the names that could be read. A name that is too much for the tool can make it
   ///   crash; then none of the names that were asked with it is here.
   /// - Throws: `SystemError` if the tool is missing or cannot run, and `Cancelled`.
-  func read(
+  package func read(
     _ names: [String], with tool: String, limits: ResourceLimits? = nil, in cell: Cell,
     on loop: EventLoop
   ) throws -> [String: DemangledName] {

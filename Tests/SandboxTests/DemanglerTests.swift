@@ -13,7 +13,7 @@ final class DemanglerTests: XCTestCase {
     _ names: [String], with tool: String? = nil, on bench: Bench? = nil
   ) throws -> [String: String] {
     let runner = try (bench ?? .shared()).runner
-    return try runner.cell.demangle(
+    return try runner.cell.demangler.read(
       names, with: tool ?? runner.toolchain.demangler, on: EventLoop()
     ).mapValues(description)
   }
@@ -30,7 +30,7 @@ final class DemanglerTests: XCTestCase {
     try Files.write(Array("#!/bin/sh\n\(script)\n".utf8), to: tool)
     chmod(tool, 0o755)
     let cell = Cell(.none, libraries: .none, view: Room.View(readable: []))
-    return try cell.demangle(names, with: tool, on: EventLoop()).mapValues(description)
+    return try cell.demangler.read(names, with: tool, on: EventLoop()).mapValues(description)
   }
 
   func testDeclarationsAreReadFromMangledNames() throws {
@@ -66,10 +66,10 @@ final class DemanglerTests: XCTestCase {
 
   func testAnswersAreRemembered() throws {
     let cell = try Bench.shared().runner.cell
-    _ = try cell.demangle(
+    _ = try cell.demangler.read(
       ["$sSiN"], with: Bench.shared().runner.toolchain.demangler, on: EventLoop())
     XCTAssertEqual(
-      try cell.demangle(["$sSiN"], with: "/nowhere", on: EventLoop())["$sSiN"]?.words, "Int")
+      try cell.demangler.read(["$sSiN"], with: "/nowhere", on: EventLoop())["$sSiN"]?.words, "Int")
   }
 
   func testAMissingToolIsOurFault() {

@@ -5,7 +5,6 @@ import Stage
 
 /// The calls of a failed check that ran again, or why they cannot be shown.
 package struct FailureTrace: Sendable, Equatable {
-  /// The name of the check.
   package let check: String
   /// Nil where no trace could be made.
   package var trace: CallTrace?

@@ -27,14 +27,10 @@ extension Judge {
       name: check, title: answer.exercise.text(in: language).checks[check]?.title ?? check,
       test: method.fullName, attempt: attempt)
   }
-}
 
-extension Judge {
   /// Seconds: a check that runs longer loops, and its recording has been full for long.
   fileprivate static let longestRecording = 3.0
-}
 
-extension Judge {
   /// Says why a delegate was not called in a check, or what was observed; nil for one that did not
   /// reach its end, and without a whole recording.
   package func diagnosis(_ recorded: RecordedCheck, _ answer: ExerciseAnswer) -> Diagnosis? {

@@ -66,7 +66,6 @@ package struct HostRequest: Sendable, Equatable, HostMessage {
     self.variation = variation
   }
 
-  /// Whether a name is that of a test of Swift Testing.
   package static func isSwiftTest(_ name: String) -> Bool { name.hasSuffix(")") }
 
   /// The number of descriptors that are sent with it.
@@ -122,9 +121,7 @@ package enum HostReply: Sendable, Equatable, HostMessage {
   case started(processID: Int32)
   /// How long the child has had a processor and waited for one, in milliseconds; asked for by `question`.
   case running(had: Int, waited: Int)
-  /// The child exited with this status.
   case exited(status: Int32, HostUsage)
-  /// A signal ended the child.
   case signaled(Int32, HostUsage)
   /// The host could not read the request, fork a child or wait for it.
   case failed(reason: String)

@@ -45,9 +45,7 @@ package enum SwiftTestingEvent: Sendable, Equatable {
   case failed(message: String, comment: String, file: String, line: Int, isThrown: Bool)
 
   static let module = "Checks"
-}
 
-extension SwiftTestingEvent {
   /// Reads a record; nil if it is about something else, such as a known issue.
   package init?(json: UnsafeRawBufferPointer) {
     let record = try? JSONDecoder().decode(Record.self, from: Data(json))

@@ -52,11 +52,9 @@ package enum TestEvent: Sendable, Equatable, HostMessage {
   case noGraph(reason: String)
   /// The whole request has run.
   case done
-}
 
-// MARK: - Sealed events
+  // MARK: - Sealed events
 
-extension TestEvent {
   /// Returns the event as bytes for the events pipe, with the seal and its number.
   ///
   /// It starts with a line end, so that foreign text in the pipe stays on a line of its own.

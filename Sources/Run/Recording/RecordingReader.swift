@@ -105,9 +105,7 @@ struct RecordingReader {
     }.keys.sorted()
     guard !own.isEmpty else { return [:] }
     let tables = LineTables(
-      library: library.path, modules: [learner],
-      symbolizer: build.session.tools.toolchain.symbolizer, cell: build.session.tools.cell,
-      loop: build.session.tools.loop)
+      library: library.path, modules: [learner], tools: build.session.tools)
     // A return address may belong to the next line; one byte less belongs to the call.
     func offset(_ address: UInt64) -> UInt64 { address &- range.lowerBound &- 1 }
     let places = try tables.places(of: own.map(offset))

@@ -37,8 +37,7 @@ extension TestRunner {
       try $0.makeRecordedChecks()
     } run: { library, memory in
       let run = try self.run(
-        library, tests: [test], limits: limits, seed: seed, recordingInto: memory
-      ).run
+        library, tests: [test], limits: limits, seed: seed, recordingInto: memory)
       var attempt = ObservedRun(.built(library))
       attempt.failures = run.results.first?.failures ?? []
       attempt.end = run.results.first?.end ?? .missing
@@ -69,21 +68,16 @@ extension TestRunner {
     _ program: Program, _ make: (Build) throws -> Compilation,
     run: (Library, RecordingMemory) throws -> ObservedRun
   ) throws -> ObservedRun {
-    try renewToolchain()
-    try? startHost()
-    return try withBuild(of: program) { build in
+    try confirmed(program) { build in
+      try? startHost()
       let compilation = try make(build)
       defer { build.keep() }
-      guard case .built(let library) = compilation else {
-        try build.session.confirm()
-        return ObservedRun(compilation)
-      }
+      guard case .built(let library) = compilation else { return ObservedRun(compilation) }
       let memory = try RecordingMemory()
       var attempt = try run(library, memory)
       attempt.learner = program.learner.name
       attempt.recording = try RecordingReader(build: build, library: library)
         .recording(of: try memory.read())
-      try build.session.confirm()
       return attempt
     }
   }

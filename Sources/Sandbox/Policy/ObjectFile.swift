@@ -116,7 +116,6 @@ package struct ObjectFile {
       isFunction: information & 15 == 2, isVisible: isVisible)
   }
 
-  /// A section header.
   private struct Header {
     let name, type, address, offset, size, link, information, entrySize: Int
 

@@ -49,7 +49,10 @@ final class ObjectFileTests: XCTestCase {
       inTree: Array(#"{"_kind":"source_file"}"#.utf8),
       intermediate: Array("\(IntermediateNames.beginning)\n".utf8),
       object: Files.read(folder.appendingPathComponent("Exercise.o").path), of: module
-    ) { try runner.cell.demangle($0, with: runner.toolchain.demangler, on: EventLoop()) }
+    ) {
+      try runner.cell.demangler.read(
+        $0, with: runner.toolchain.demangler, in: runner.cell, on: EventLoop())
+    }
     return violations.map { "\($0.rule.rawValue) \($0.subject)" }
   }
 
