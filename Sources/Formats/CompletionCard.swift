@@ -2,7 +2,6 @@ import Course
 
 /// A card that a learner keeps or shows: what was solved, with how much work, and when.
 package struct CompletionCard: Sendable, Equatable {
-  /// The course's title.
   package let title: String
   /// The learner's name, only if it was given.
   package let name: String?

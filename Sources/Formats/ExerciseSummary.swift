@@ -1,6 +1,5 @@
 import Grading
 
-/// The statistics of one exercise.
 struct ExerciseSummary: Equatable {
   let exercise: String
   let number: String

@@ -49,9 +49,7 @@ extension GradeResult {
     if hours > 0 { return words("format.late-hours", values) }
     return words(minutes > 0 ? "format.late-minutes" : "format.late-seconds", values)
   }
-}
 
-extension GradeResult {
   /// The exercise's number and title; its path where it is not known.
   var name: String { number.isEmpty ? exercise : "\(number) \(title)" }
 

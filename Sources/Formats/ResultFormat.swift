@@ -9,7 +9,6 @@ import Grading
 package struct ResultFormat: Sendable {
   /// The name on the command line.
   package let name: String
-  /// The name of the output file.
   package let fileName: String
   /// Whether a file holds the results of one student only.
   package let isForOneStudent: Bool

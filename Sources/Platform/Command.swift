@@ -81,9 +81,7 @@ extension Command {
   /// The result of a program that has ended.
   package struct Answer: Sendable, Equatable {
     package let end: ProcessEnd
-    /// Its standard output.
     package let output: String
-    /// Its standard error.
     package let errors: String
   }
 

@@ -38,13 +38,17 @@ package struct RunningDigest: Sendable {
 
   package mutating func append(_ bytes: [UInt8]) { SHA256Update(&context, bytes, bytes.count) }
 
-  /// 64 hexadecimal digits.
-  package var description: String {
+  package var bytes: [UInt8] {
     var copy = context
     var digest = [UInt8](repeating: 0, count: 32)
     SHA256Final(&digest, &copy)
+    return digest
+  }
+
+  /// 64 hexadecimal digits.
+  package var description: String {
     let digits = Array("0123456789abcdef")
-    return String(digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
   }
 }
 

@@ -31,9 +31,7 @@ package final class WorkerThreads: Sendable {
     }
     group.wait()
   }
-}
 
-extension WorkerThreads {
   /// Distributes pieces of work to threads until none is left or one failed.
   ///
   /// - Parameters:

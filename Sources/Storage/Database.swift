@@ -14,7 +14,6 @@ package enum DatabaseValue: Sendable, Equatable {
   package var text: String? { if case .text(let value) = self { value } else { nil } }
 }
 
-/// An error from SQLite.
 package struct DatabaseError: Error, Sendable, Equatable {
   /// SQLite's extended result code.
   package let code: Int32

@@ -20,10 +20,6 @@ enum ContentHash {
   static func source(_ text: String) -> String {
     var digest = RunningDigest()
     digest.append(Array(text.utf8))
-    let hex = Array(digest.description.utf8)
-    let bytes = stride(from: 0, to: hex.count, by: 2).compactMap {
-      UInt8(String(decoding: hex[$0..<($0 + 2)], as: UTF8.self), radix: 16)
-    }
-    return "sha256-" + Data(bytes).base64EncodedString()
+    return "sha256-" + Data(digest.bytes).base64EncodedString()
   }
 }

@@ -17,7 +17,6 @@ package final class Batch {
   }
 
   package enum End: Sendable, Equatable {
-    /// Every submission has a result.
     case finished
     /// It was asked to stop; so many submissions have no result.
     case stopped(missing: Int)

@@ -8,7 +8,6 @@ package struct GradingConfiguration: Sendable {
   package let version: ProgramVersion
   /// The beginning of the digest of all exercises, for people.
   package let revision: String
-  /// The layers of the sandbox.
   package let layers: [Gradebook.Layer]
   /// The language of reports.
   package let language: Language

@@ -52,9 +52,7 @@ package struct Submission: Sendable, Equatable, Codable {
       }
     digest = Digest(parts).description
   }
-}
 
-extension Submission {
   /// Completes an answer with the starter's files that the student did not change.
   ///
   /// - Parameters:

@@ -7,7 +7,6 @@ import Foundation
 package final class SubmissionTable {
   /// The given paths without anything to grade.
   package let emptyPaths: [String]
-  /// How many students there are.
   package let studentCount: Int
   /// The students who handed in and are not in the roster, sorted; none without a roster.
   package let unlisted: [String]
@@ -47,7 +46,6 @@ package final class SubmissionTable {
     return try JSONDecoder().decode(Submission.self, from: Data(json.utf8))
   }
 
-  /// Calls `body` for each submission.
   package func forEach(_ body: (Submission) throws -> Void) throws {
     for rank in places.indices { try body(submission(rank)) }
   }

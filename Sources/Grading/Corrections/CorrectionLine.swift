@@ -1,4 +1,3 @@
-/// One line of a file of corrections.
 struct CorrectionLine: Decodable, Equatable {
   /// The name in the results, or the identifier of the roster.
   let student: String

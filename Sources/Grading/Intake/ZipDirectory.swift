@@ -2,7 +2,6 @@
 // Programs differ in which of the two they believe. So what a student sees in an archive could be
 // something else than what is graded: an archive is taken only if both say the same.
 
-/// The directory at the end of a `.zip`.
 struct ZipDirectory {
   /// A part of the archive's bytes; fewer than asked for at its end.
   typealias Reader = (_ offset: Int, _ count: Int) -> [UInt8]

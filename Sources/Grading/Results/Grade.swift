@@ -78,9 +78,7 @@ package struct Grade: Sendable, Equatable, Codable {
     self.possible = possible
     points = verdict.group == .ours ? nil : 0
   }
-}
 
-extension Grade {
   /// A grade for a submission with a report.
   package init(_ report: Report, credit: Credit, words: Words) {
     verdict = EncodedVerdict(report.verdict)
@@ -97,9 +95,7 @@ extension Grade {
     printed = report.printed.text
     printedBytesOmitted = report.printed.omitted
   }
-}
 
-extension Grade {
   /// The most objects of a picture: a page may have thousands of pictures.
   fileprivate static let mostObjects = 24
 

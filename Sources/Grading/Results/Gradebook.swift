@@ -27,7 +27,6 @@ package struct Gradebook {
   package var date: Date?
   /// When the results were made, also where they do not say it; nil if that does not matter.
   package var now: Date?
-  /// The language of the results.
   package var language: Language
   /// Calls `body` for all results, sorted by student, then by exercise.
   package var forEach: (_ body: (GradeResult) throws -> Void) throws -> Void

@@ -3,7 +3,6 @@ package struct Tally: Sendable, Equatable {
   package private(set) var verdicts: [EncodedVerdict: Int] = [:]
   /// The number of results.
   package private(set) var count = 0
-  /// The points earned.
   package private(set) var points = 0
   /// The points that judged submissions could earn.
   package private(set) var possible = 0

@@ -40,7 +40,6 @@ package struct Similarities: Sendable, Equatable {
     package var roundedScore: Double { (score * 1000).rounded() / 1000 }
   }
 
-  /// The texts of the pairs.
   package var texts: [Text]
   /// The most alike first.
   package var pairs: [Pair]
