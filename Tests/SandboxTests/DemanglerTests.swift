@@ -14,7 +14,7 @@ final class DemanglerTests: XCTestCase {
   ) throws -> [String: String] {
     let runner = try (bench ?? .shared()).runner
     return try runner.cell.demangler.read(
-      names, with: tool ?? runner.toolchain.demangler, on: EventLoop()
+      names, with: tool ?? runner.toolchain.demangler, in: runner.cell, on: EventLoop()
     ).mapValues(description)
   }
 
@@ -30,7 +30,8 @@ final class DemanglerTests: XCTestCase {
     try Files.write(Array("#!/bin/sh\n\(script)\n".utf8), to: tool)
     chmod(tool, 0o755)
     let cell = Cell(.none, libraries: .none, view: Room.View(readable: []))
-    return try cell.demangler.read(names, with: tool, on: EventLoop()).mapValues(description)
+    return try cell.demangler.read(names, with: tool, in: cell, on: EventLoop())
+      .mapValues(description)
   }
 
   func testDeclarationsAreReadFromMangledNames() throws {
@@ -67,9 +68,10 @@ final class DemanglerTests: XCTestCase {
   func testAnswersAreRemembered() throws {
     let cell = try Bench.shared().runner.cell
     _ = try cell.demangler.read(
-      ["$sSiN"], with: Bench.shared().runner.toolchain.demangler, on: EventLoop())
+      ["$sSiN"], with: Bench.shared().runner.toolchain.demangler, in: cell, on: EventLoop())
     XCTAssertEqual(
-      try cell.demangler.read(["$sSiN"], with: "/nowhere", on: EventLoop())["$sSiN"]?.words, "Int")
+      try cell.demangler.read(["$sSiN"], with: "/nowhere", in: cell, on: EventLoop())["$sSiN"]?
+        .words, "Int")
   }
 
   func testAMissingToolIsOurFault() {
