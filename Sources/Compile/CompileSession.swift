@@ -22,11 +22,12 @@ package final class CompileSession {
   /// Whether the compilation failed in a way that only damaged files explain, or they as well.
   package private(set) var isInDoubt = false
   /// Whether a compiler was run that writes to the module cache.
-  private var mayHaveNewModules = false
+  private(set) var mayHaveNewModules = false
   /// The files that the result rests on.
   var used: UsedFiles
-  private var parts: [CompiledPart] = []
-  private var budget: SubmissionBudget
+  private(set) var parts: [CompiledPart] = []
+  /// The whole budget without the time of linker and `swift-demangle`; `left` subtracts the compilers'.
+  private var leftByTools: CompileBudget
   private var workFolder: String?
   /// The sources written so far, which are not written again: a compiler may still be reading them.
   private var writtenSources: Set<String> = []
@@ -41,7 +42,7 @@ package final class CompileSession {
     self.hasFreshModules = hasFreshModules
     self.doubtsCrashes = doubtsCrashes
     used = UsedFiles(tools.cache, tools.toolchain)
-    budget = SubmissionBudget(tools.cell.sandbox)
+    leftByTools = tools.cell.sandbox.compileBudget
   }
 
   deinit { if let workFolder { Files.remove(workFolder) } }
@@ -83,7 +84,7 @@ package final class CompileSession {
         step: job.step, module: job.module, key: key, folder: "\(work)/\(job.folder)",
         names: names, sources: job.paths.map { "\(work)/\($0)" },
         process: mayStart ? try compile(job, in: work, left) : nil,
-        obstacle: mayStart ? nil : budget.wasHeldUp(parts) ? .heldUp : .timedOut,
+        obstacle: mayStart ? nil : wereHeldUp ? .heldUp : .timedOut,
         isShort: left.isShort(of: tools.cell.sandbox.compilerLimits))
     }
     parts.append(part)
@@ -106,16 +107,39 @@ package final class CompileSession {
   }
 
   /// The rest of the submission's time for compiling; unlimited without a sandbox.
-  private var left: CompileBudget { budget.left(by: parts) }
+  private var left: CompileBudget {
+    guard tools.cell.sandbox.level != .none else {
+      return CompileBudget(time: .infinity, processorTime: .infinity)
+    }
+    var left = leftByTools
+    for case let process? in parts.filter({ $0.step != .support }).map(\.process) {
+      left.spend(
+        time: process.startedAt.duration(to: process.endedAt ?? .now) / .seconds(1),
+        processorTime: Double(process.processorTime) / 1000)
+    }
+    return left
+  }
+
+  /// Whether the compilers waited for a processor most of the time.
+  private var wereHeldUp: Bool {
+    let (whole, left) = (tools.cell.sandbox.compileBudget, left)
+    return ProcessorShare.isLow(
+      whole.processorTime - left.processorTime, in: whole.time - left.time)
+  }
 
   /// Runs a tool with the rest of the budget; `body` returns its seconds of processor time, too.
   private func counted<Result>(
     _ body: (ResourceLimits?) throws -> (Result, processorTime: Double)
   ) rethrows -> Result {
+    let sandbox = tools.cell.sandbox
+    var left = left
+    // A second for what is not the submission's: linking takes a fraction of it.
+    left.time = max(left.time, 1)
     let start = ContinuousClock.now
-    let (result, processorTime) = try body(budget.limitsOfTool(after: parts))
-    budget.spend(
-      onTool: start.duration(to: .now) / .seconds(1), processorTime: processorTime)
+    let (result, processorTime) = try body(
+      sandbox.level == .none ? nil : left.limits(within: sandbox.compilerLimits))
+    leftByTools.spend(
+      time: start.duration(to: .now) / .seconds(1), processorTime: processorTime)
     return result
   }
 
@@ -247,41 +271,8 @@ package final class CompileSession {
     }
   }
 
-  /// Copies compiled parts to the cache; call it after the verdict.
-  ///
-  /// Errors are ignored, for example a full disk. In batch mode it keeps only what submissions
-  /// share, because each answer is judged once.
-  func keepParts() {
-    let passing: [Timing.Step] =
-      [.support, .policy] + (mode == .batch ? [.object, .interface, .lines] : [])
-    for part in parts where part.process != nil && part.isDone && !passing.contains(part.step) {
-      switch part.outcome {
-      case .compiled: keep(part.key, part.files)
-      case .doesNotCompile where part.step == .snippets: keep(part.key, part.files)
-      case .doesNotCompile, .gaveUp: break
-      }
-    }
-  }
-
-  /// Copies files to the cache; returns the entry, or nil if that fails.
-  ///
-  /// A file that was changed since it was made is not kept.
-  @discardableResult
-  func keep(_ key: Digest, _ files: [(name: String, path: String)]) -> String? {
-    noteProducts()
-    guard (try? tools.cache.keep(key, files)) != nil else { return nil }
-    guard used.damaged == nil else {
-      tools.cache.forget(key)
-      return nil
-    }
-    return used.entry(key)
-  }
-
-  /// Adds new files of the module cache to its list; call it after the verdict.
-  func recordModules() { if mayHaveNewModules { tools.cache.modules.record() } }
-
   /// Notes the files of compilers that have ended.
-  private func noteProducts() {
+  func noteProducts() {
     let files = (parts + support).filter { $0.takeEnd() }.flatMap(\.files)
     for file in files where Files.exists(file.path) { used.note(file.path) }
   }

@@ -8,7 +8,7 @@ import Sandbox
 struct UsedFiles {
   private let cache: Cache
   private let toolchain: Toolchain
-  private var states = FileStates()
+  private var states: [String: FileState?] = [:]
   /// The cache entries that were used.
   private var keys: Set<Digest> = []
   /// The folder with the standard library alone, if a job used it.
@@ -23,7 +23,7 @@ struct UsedFiles {
   /// Returns the folder of a cache entry, which the result will rest on; nil if there is none.
   mutating func entry(_ key: Digest) -> String? {
     guard let (folder, found) = cache.soundEntry(key) else { return nil }
-    states.note(found)
+    note(found)
     keys.insert(key)
     return folder
   }
@@ -34,15 +34,20 @@ struct UsedFiles {
   mutating func prepareModules(again: Bool = false) throws {
     guard again || !usesModules else { return }
     usesModules = true
-    states.note(try cache.modules.prepare())
+    note(try cache.modules.prepare())
   }
 
-  /// Notes a file that was just made.
-  mutating func note(_ path: String) { states.note(path, FileState(of: path)) }
+  /// Notes a file that was just made; one that is missing counts as changed.
+  mutating func note(_ path: String) { states.updateValue(FileState(of: path), forKey: path) }
+
+  private mutating func note(_ files: [String: FileState]) {
+    for (path, state) in files { states[path] = state }
+  }
 
   /// A file that somebody has changed or removed since; nil if there is none.
   var damaged: String? {
-    if let path = states.changed { return path }
+    let changed = states.first { path, state in state == nil || FileState(of: path) != state }
+    if let changed { return changed.key }
     if let resources, !Policy.areWhole(resources, of: toolchain) { return resources }
     if usesModules, !cache.modules.isSound { return cache.modules.folder }
     return nil
@@ -67,4 +72,37 @@ extension CompileSession {
 
   /// Removes from the cache everything that the result rests on.
   package func forgetUsed() { used.forget() }
+
+  /// Copies compiled parts to the cache; call it after the verdict.
+  ///
+  /// Errors are ignored, for example a full disk. In batch mode it keeps only what submissions
+  /// share, because each answer is judged once.
+  func keepParts() {
+    let passing: [Timing.Step] =
+      [.support, .policy] + (mode == .batch ? [.object, .interface, .lines] : [])
+    for part in parts where part.process != nil && part.isDone && !passing.contains(part.step) {
+      switch part.outcome {
+      case .compiled: keep(part.key, part.files)
+      case .doesNotCompile where part.step == .snippets: keep(part.key, part.files)
+      case .doesNotCompile, .gaveUp: break
+      }
+    }
+  }
+
+  /// Copies files to the cache; returns the entry, or nil if that fails.
+  ///
+  /// A file that was changed since it was made is not kept.
+  @discardableResult
+  func keep(_ key: Digest, _ files: [(name: String, path: String)]) -> String? {
+    noteProducts()
+    guard (try? tools.cache.keep(key, files)) != nil else { return nil }
+    guard used.damaged == nil else {
+      tools.cache.forget(key)
+      return nil
+    }
+    return used.entry(key)
+  }
+
+  /// Adds new files of the module cache to its list; call it after the verdict.
+  func recordModules() { if mayHaveNewModules { tools.cache.modules.record() } }
 }

@@ -37,15 +37,14 @@ extension Judge {
     let task = answer.task
     let program = Program(task, files: answer.files, methods: testMethods(of: task), of: course)
     return try runner.rehearse(
-      program, runs(of: plan, answer), limits: Limits(time: task.timeLimit)
+      program, runs(of: plan, answer), plan.extent, limits: Limits(time: task.timeLimit)
     ).map { report(on: $0, answer) }
   }
 
-  func runs(of plan: RehearsalPlan, _ answer: ExerciseAnswer) -> RehearsedRuns {
-    RehearsedRuns(
-      plan.runs.map { order, draw in
-        RehearsedRun(order.map(\.fullName), seed: secret.seed(of: answer, draw: draw))
-      }, plan.extent)
+  func runs(of plan: RehearsalPlan, _ answer: ExerciseAnswer) -> [RehearsedRun] {
+    plan.runs.map { order, draw in
+      RehearsedRun(order.map(\.fullName), seed: secret.seed(of: answer, draw: draw))
+    }
   }
 
   func report(on rehearsal: Rehearsal, _ answer: ExerciseAnswer) -> RehearsalReport {

@@ -70,7 +70,7 @@ package final class Judge {
     let result = try runner.check(
       program, tests: methods.map(\.fullName), limits: limits, seed: secret.seed(of: answer),
       otherSeeds: (0..<options.otherDraws).map { secret.seed(of: answer, draw: $0 + 1) },
-      rehearsed: options.rehearsal.map { runs(of: $0, answer) },
+      rehearsed: options.rehearsal.map { (runs(of: $0, answer), $0.extent) },
       mode: options.mode, places: options.places, drawsGraphs: options.drawsGraphs,
       examining: wantsRemarks ? policy(of: task) : nil
     ) { attempt in

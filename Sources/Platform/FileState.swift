@@ -30,24 +30,3 @@ extension timespec {
   /// Since the beginning of its clock.
   var nanoseconds: Int { tv_sec &* 1_000_000_000 &+ tv_nsec }
 }
-
-/// The states of files at the time when they were right, to notice later that one was changed.
-package struct FileStates: Sendable {
-  private var states: [String: FileState?] = [:]
-
-  package init() {}
-
-  /// Notes the state of a file; nil if it is missing, which counts as a change.
-  package mutating func note(_ path: String, _ state: FileState?) {
-    states.updateValue(state, forKey: path)
-  }
-
-  package mutating func note(_ files: [String: FileState]) {
-    for (path, state) in files { note(path, state) }
-  }
-
-  /// A file that is not in its noted state any more; nil if all are.
-  package var changed: String? {
-    states.first { path, state in state == nil || FileState(of: path) != state }?.key
-  }
-}

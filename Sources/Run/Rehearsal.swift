@@ -32,17 +32,6 @@ package struct RehearsedRun: Sendable, Equatable {
   }
 }
 
-/// Runs of the same checks, one after the other.
-package struct RehearsedRuns: Sendable, Equatable {
-  package let runs: [RehearsedRun]
-  package let extent: RehearsalExtent
-
-  package init(_ runs: [RehearsedRun], _ extent: RehearsalExtent = RehearsalExtent()) {
-    self.runs = runs
-    self.extent = extent
-  }
-}
-
 /// How many of several runs take place, and whether leaks are looked for.
 package struct RehearsalExtent: Sendable, Equatable {
   /// How many of the runs take place in any case.
@@ -73,27 +62,28 @@ extension TestRunner {
   /// - Returns: nil if the program does not compile.
   /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
   package func rehearse(
-    _ program: Program, _ rehearsed: RehearsedRuns, limits: Limits
+    _ program: Program, _ runs: [RehearsedRun], _ extent: RehearsalExtent = RehearsalExtent(),
+    limits: Limits
   ) throws -> Rehearsal? {
     try confirmed(program, mode: .batch) { build in
       let compilation = try build.makeChecks()
       guard case .built(let library) = compilation else { return nil }
       return try rehearse(
-        library, of: compilation, rehearsed, program.variations, limits: limits)
+        library, of: compilation, runs, extent, program.variations, limits: limits)
     }
   }
 
   /// Runs the checks of a library several times, also with every expectation turned around.
   func rehearse(
-    _ library: Library, of compilation: Compilation, _ rehearsed: RehearsedRuns,
-    _ variations: Variations?, limits: Limits
+    _ library: Library, of compilation: Compilation, _ runs: [RehearsedRun],
+    _ extent: RehearsalExtent, _ variations: Variations?, limits: Limits
   ) throws -> Rehearsal {
     movesMemory = true
     defer { movesMemory = false }
-    let deadline = rehearsed.extent.time.map { ContinuousClock.now + .seconds($0) }
+    let deadline = extent.time.map { ContinuousClock.now + .seconds($0) }
     var attempts: [Attempt] = []
-    for order in rehearsed.runs {
-      if attempts.count >= rehearsed.extent.atLeast, let deadline, deadline < .now { break }
+    for order in runs {
+      if attempts.count >= extent.atLeast, let deadline, deadline < .now { break }
       let start = ContinuousClock.now
       let run = try run(library, tests: order.tests, limits: limits, seed: order.seed)
       attempts.append(
@@ -101,7 +91,7 @@ extension TestRunner {
           compilation: compilation, run: run, timings: [],
           duration: start.duration(to: .now) / .seconds(1)))
     }
-    guard rehearsed.extent.findsLeaks, let first = rehearsed.runs.first else {
+    guard extent.findsLeaks, let first = runs.first else {
       return Rehearsal(attempts: attempts, leaks: nil, unturned: [])
     }
     let request = HostRequest(

@@ -101,7 +101,8 @@ package final class TestRunner {
   @discardableResult
   package func check(
     _ program: Program, tests: [String], limits: Limits, seed: UInt64 = 0,
-    otherSeeds: [UInt64] = [], rehearsed: RehearsedRuns? = nil,
+    otherSeeds: [UInt64] = [],
+    rehearsed: (runs: [RehearsedRun], extent: RehearsalExtent)? = nil,
     mode: BuildMode = .interactive, places: PlaceSearch = .ofCrashesAndLoops,
     drawsGraphs: Bool = false, examining policy: Policy? = nil, whenDone: (Attempt) -> Void
   ) throws -> ExaminedProgram? {
@@ -148,7 +149,8 @@ package final class TestRunner {
         timings += locator?.timings ?? []
         if let rehearsed, checked.hasOnlyPassed {
           rehearsal = try rehearse(
-            library, of: compilation, rehearsed, program.variations, limits: limits)
+            library, of: compilation, rehearsed.runs, rehearsed.extent, program.variations,
+            limits: limits)
         }
       }
       // It goes on while the report is printed.

@@ -94,7 +94,7 @@ final class HonestProgramTests: XCTestCase {
         let runs = [RehearsedRun](
           repeating: RehearsedRun(tests, seed: 0), count: BusyLoops.repeats ?? 3)
         let rehearsal = try bench.runner.rehearse(
-          program, RehearsedRuns(runs, RehearsalExtent(findsLeaks: false)), limits: .standard)
+          program, runs, RehearsalExtent(findsLeaks: false), limits: .standard)
         let attempts = try XCTUnwrap(rehearsal, honest.name).attempts
         let outputs = Set(attempts.map { $0.run?.output.text ?? "" })
         XCTAssertEqual(outputs.count, 1, "\(honest.name) beside \(loops) loops: \(outputs)")

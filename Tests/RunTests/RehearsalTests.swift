@@ -124,7 +124,7 @@ final class RehearsalTests: XCTestCase {
     ]
     let rehearsal = try XCTUnwrap(
       try Bench.shared().runner.rehearse(
-        Program(learner: "", checks), RehearsedRuns(runs, RehearsalExtent(findsLeaks: false)),
+        Program(learner: "", checks), runs, RehearsalExtent(findsLeaks: false),
         limits: .standard))
     let drawn = rehearsal.attempts.map { attempt in
       checks.tests.map { test in
@@ -144,7 +144,7 @@ final class RehearsalTests: XCTestCase {
     _ learner: String, _ checks: Checks, orders: [[String]]
   ) throws -> Rehearsal? {
     try Bench.shared().runner.rehearse(
-      Program(learner: learner, checks), RehearsedRuns(orders.map { RehearsedRun($0, seed: 0) }),
+      Program(learner: learner, checks), orders.map { RehearsedRun($0, seed: 0) },
       limits: .standard)
   }
 }

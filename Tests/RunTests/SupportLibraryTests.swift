@@ -104,7 +104,7 @@ final class SupportLibraryTests: XCTestCase {
     let checks = Checks(["testOne": "let view = make(); view.me = view"])
     let rehearsal = try Bench.shared().runner.rehearse(
       Program(learner: "import Kit\nfunc make() -> View { View() }", checks, support: [kit]),
-      RehearsedRuns([RehearsedRun(checks.tests, seed: 0)]), limits: .standard)
+      [RehearsedRun(checks.tests, seed: 0)], limits: .standard)
     XCTAssertEqual(rehearsal?.leaks, [Leak(type: "Kit.View", count: 1)])
   }
 

@@ -57,7 +57,7 @@ extension Feedback {
       let items = section.items.map { item in
         let paragraphs = item.paragraphs.map { "<p>\(XML.escaped($0))</p>" }
         return
-          "<li>\(item.state.mark) \(XML.escaped(item.title.onOneLine))\(paragraphs.joined())</li>\n"
+          "<li>\(item.state.rawValue) \(XML.escaped(item.title.onOneLine))\(paragraphs.joined())</li>\n"
       }
       let files = (withCode ? section.files : []).map { file in
         """

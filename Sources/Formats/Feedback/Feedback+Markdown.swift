@@ -20,7 +20,7 @@ extension ResultFormat {
         try emit("## \(markdown(section.heading))\n\n")
         for note in section.notes { try emit("> \(markdown(note))\n\n") }
         for item in section.items {
-          try emit("- \(item.state.mark) \(markdown(item.title))\n")
+          try emit("- \(item.state.rawValue) \(markdown(item.title))\n")
           for paragraph in item.paragraphs { try emit("\n  \(markdown(paragraph))\n") }
         }
         try emit("\n")

@@ -15,7 +15,8 @@ struct Feedback: Equatable {
 
   /// One requirement: a check, or what kept the checks from running.
   struct Item: Equatable {
-    enum State: Equatable { case passed, failed, skipped }
+    /// The raw values are shown.
+    enum State: String { case passed = "✓", failed = "✗", skipped = "–" }
 
     /// With the points that the program gave for a check, of those that it is worth.
     let title: String
@@ -72,15 +73,5 @@ extension Finding {
   fileprivate var placed: [String] {
     guard let first = paragraphs.first else { return place.isEmpty ? [] : [place] }
     return [place + first] + paragraphs.dropFirst()
-  }
-}
-
-extension Feedback.Item.State {
-  var mark: String {
-    switch self {
-    case .passed: "✓"
-    case .failed: "✗"
-    case .skipped: "–"
-    }
   }
 }

@@ -24,7 +24,7 @@ extension JudgePool {
     shouldStop: @escaping () -> Bool, next: @escaping () throws -> GradingWork?,
     finish: @escaping (GradingWork, Result<ResultStore.Entry, any Error>) throws -> Void
   ) throws {
-    func grade(_ judge: Judge, _ work: GradingWork) throws -> GradedWork {
+    let grade = { (judge: Judge, work: GradingWork) in
       try judge.grade(work, words: words, options, tracesFailures: tracesFailures)
     }
     var heldUp: [GradingWork] = []
@@ -39,12 +39,10 @@ extension JudgePool {
   }
 }
 
-private typealias GradedWork = (entry: ResultStore.Entry, wasHeldUp: Bool)
-
 extension Judge {
   fileprivate func grade(
     _ work: GradingWork, words: Words, _ options: JudgingOptions, tracesFailures: Bool
-  ) throws -> GradedWork {
+  ) throws -> (entry: ResultStore.Entry, wasHeldUp: Bool) {
     guard let task = work.exercise.code else { throw Cancelled() }
     let start = ContinuousClock.now
     let answer = ExerciseAnswer(to: work.exercise, task, files: work.files)

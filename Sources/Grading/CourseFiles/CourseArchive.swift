@@ -31,14 +31,35 @@ package struct CourseArchive {
   /// Throws `Refusal` for an archive that cannot be read whole, or that holds no course.
   package init(path: String) throws {
     let name = path.split(separator: "/").last.map(String.init) ?? path
+    let limits = CourseArchive.limits
     var found: [(path: [String], bytes: [UInt8])] = []
     // What is being read, for the sentence about a fault.
     var current = name
-    do {
-      let archive = try Archive(path: path, limits: CourseArchive.limits)
-      try CourseArchive.read(archive, into: &found, at: &current)
+    do throws(IntakeFault) {
+      let archive = try Archive(path: path, limits: limits)
+      // Paths that differ only in letter case are one file on some disks.
+      var seen: Set<String> = []
+      var (count, total) = (0, 0)
+      while let entry = try archive.next() {
+        count += 1
+        guard count <= limits.archiveEntries else { throw .largeArchive }
+        guard let path = Archive.safePath(entry.path) else { throw .unsafePath }
+        current = path.joined(separator: "/")
+        if entry.kind == .folder || path.contains(where: Archive.isHidden) { continue }
+        guard entry.kind == .file else { throw .notRegularFile }
+        guard !entry.isEncrypted else { throw .encryptedArchive }
+        guard path.count <= limits.depth else { throw .tooDeep }
+        guard path.allSatisfy({ $0.utf8.count < 200 && !$0.contains(where: \.isControl) }),
+          seen.insert(current.lowercased()).inserted
+        else { throw .ambiguousNames }
+        let bytes = try archive.data(atMost: limits.fileSize).get()
+        total += bytes.count
+        guard total <= limits.archiveSize else { throw .largeArchive }
+        found.append((path, bytes))
+        current = name
+      }
     } catch {
-      throw Refusal(message: error.message(file: current, limits: CourseArchive.limits))
+      throw Refusal(message: error.message(file: current, limits: limits))
     }
     guard
       let manifest = found.map(\.path).filter({ $0.suffix(2) == ["lessons", "course.json"] })
@@ -60,34 +81,6 @@ package struct CourseArchive {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(bytes).write(to: file, options: .withoutOverwriting)
-    }
-  }
-
-  private static func read(
-    _ archive: Archive, into found: inout [(path: [String], bytes: [UInt8])],
-    at current: inout String
-  ) throws(IntakeFault) {
-    let name = current
-    // Paths that differ only in letter case are one file on some disks.
-    var seen: Set<String> = []
-    var (count, total) = (0, 0)
-    while let entry = try archive.next() {
-      count += 1
-      guard count <= limits.archiveEntries else { throw .largeArchive }
-      guard let path = Archive.safePath(entry.path) else { throw .unsafePath }
-      current = path.joined(separator: "/")
-      if entry.kind == .folder || path.contains(where: Archive.isHidden) { continue }
-      guard entry.kind == .file else { throw .notRegularFile }
-      guard !entry.isEncrypted else { throw .encryptedArchive }
-      guard path.count <= limits.depth else { throw .tooDeep }
-      guard path.allSatisfy({ $0.utf8.count < 200 && !$0.contains(where: \.isControl) }),
-        seen.insert(current.lowercased()).inserted
-      else { throw .ambiguousNames }
-      let bytes = try archive.data(atMost: limits.fileSize).get()
-      total += bytes.count
-      guard total <= limits.archiveSize else { throw .largeArchive }
-      found.append((path, bytes))
-      current = name
     }
   }
 }

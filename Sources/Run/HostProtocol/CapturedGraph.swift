@@ -100,7 +100,7 @@ extension CapturedGraph {
   /// Puts the pieces together; nil if one is missing, or if they name a node that is not there.
   package init?(parts: [Data]) {
     self.init(decoding: parts.reduce(into: Data()) { $0 += $1 })
-    let named = edges.flatMap { [$0.from] + ($0.to.map { [$0] } ?? []) } + (focus.map { [$0] } ?? [])
+    let named = edges.map(\.from) + edges.compactMap(\.to) + (focus.map { [$0] } ?? [])
     guard named.allSatisfy(nodes.indices.contains) else { return nil }
   }
 }
