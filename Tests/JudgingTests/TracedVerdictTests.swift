@@ -98,7 +98,7 @@ final class TracedVerdictTests: XCTestCase {
       defer { build.keep() }
       return try runner.run(
         library, tests: tests, limits: Self.limits, seed: seed, recordingInto: RecordingMemory()
-      ).run.results
+      ).results
     }
   }
 }

@@ -91,8 +91,7 @@ final class ControlTests: XCTestCase {
     let runs = try built(learner, checks) { runner, library in
       try (variations.neutral + variations.turning).map { number in
         try runner.run(
-          library, tests: checks.tests, limits: .standard, seed: 1, variation: number
-        ).run
+          library, tests: checks.tests, limits: .standard, seed: 1, variation: number)
       }
     }
     XCTAssertEqual(Set(runs.map(\.output.text)), ["[1, -1, 2, -2, 3, -3]\n"])
@@ -173,11 +172,11 @@ final class ControlTests: XCTestCase {
     _ learner: String, _ checks: Checks
   ) throws -> (before: TestRun, after: TestRun) {
     try built(learner, checks) { runner, library in
-      var recorded = try runner.run(
+      var run = try runner.run(
         library, tests: checks.tests, limits: .standard, seed: 1, variation: variations.neutral[0])
-      let before = recorded.run
-      try runner.control(&recorded, of: library, variations, limits: .standard, seed: 1)
-      return (before, recorded.run)
+      let before = run
+      try runner.control(&run, of: library, variations, limits: .standard, seed: 1)
+      return (before, run)
     }
   }
 
