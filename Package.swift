@@ -131,7 +131,8 @@ var modules: [Target] {
       resources: [.copy("Resources/Libraries")]),
     .target(name: "HostProtocol", dependencies: ["Dialect"], path: "Sources/Run/HostProtocol"),
     .target(
-      name: "Compile", dependencies: ["Dialect", "HostProtocol", "Platform", "Sandbox", "CLinux"]),
+      name: "Compile", dependencies: ["Dialect", "HostProtocol", "Platform", "Sandbox", "CLinux"],
+      exclude: ["Warm/README.md"]),
     .target(
       name: "Run",
       dependencies: [

@@ -179,8 +179,8 @@ package final class CompileSession {
         resources: resources, hasMacros: job.policy == nil,
         limits: job.step == .support ? nil : left.limits(within: tools.cell.sandbox.compilerLimits),
         printed: isTree || job.printsTree ? Policy.treeLimit : 1 << 16,
-        warmth: job.warmth(
-          search: Array(search.suffix(job.search.count)),
+        warmth: WarmProfile(
+          job, search: Array(search.suffix(job.search.count)),
           modules: resources == nil ? reach.map(\.module) : nil)),
       tools.loop)
   }

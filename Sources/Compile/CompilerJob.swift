@@ -63,27 +63,4 @@ package struct CompilerJob: Sendable, Equatable {
     guard let policy else { return support[...] }
     return support.prefix((support.lastIndex { policy.imports.contains($0.module) } ?? -1) + 1)
   }
-
-  /// Describes this job to a warm compiler; nil for jobs that are rare or too large.
-  ///
-  /// - Parameters:
-  ///   - search: the folders of `search` as the compiler gets them.
-  ///   - modules: the support modules that it may import; nil if it can import the standard
-  ///     library alone.
-  func warmth(search: [String], modules: [String]?) -> WarmProfile? {
-    let folders = search.compactMap { WarmProfile.relativePath(of: $0) }
-    guard [.object, .interface, .checks].contains(step) || printsTree,
-      folders.count == search.count, folders.count < 2,
-      files.allSatisfy({ $0.text.utf8.count < WarmProfile.sourceLimit })
-    else { return nil }
-    let known = modules.map { $0 + CompilerJob.commonModules } ?? []
-    let imports = Set(files.flatMap { LeadingImports(in: $0.text).modules }).intersection(known)
-    return WarmProfile(
-      sources: paths,
-      interface: folders.first.map { "\($0)/\($0.prefix { $0 != "-" }).swiftmodule" },
-      modules: imports.sorted(), printsTree: printsTree)
-  }
-
-  /// Modules of the toolchain that sources often import.
-  private static let commonModules = ["Foundation", "Testing", "XCTest"]
 }

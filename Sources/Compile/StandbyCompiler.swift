@@ -16,7 +16,7 @@ package final class StandbyCompiler {
   private var started: ForkServer?
   /// The compilers that forked from it and stand by in the midst of a compilation.
   package private(set) lazy var warm = WarmCompilers(of: self)
-  /// Whether there was a verdict before.
+  /// Whether a verdict was given before: the first one starts no trial of warm compilers.
   package var hasPrepared = false
   /// Whether compilations are new processes for now, because the standby compiler may be at fault.
   package var isSuspended = false

@@ -93,8 +93,7 @@ package final class WarmCompilers {
 
   /// How many servers there are at most: each takes about 25 MB of memory of its own.
   private static let most = 5
-  /// How often a profile must have been asked for to take the place of the one that was not used
-  /// for longest.
+  /// How often a profile must have been asked for to replace the one that was not used for longest.
   var demandForPlace = 4
 
   /// Starts the process whose forks are the servers.

@@ -65,3 +65,28 @@ struct WarmProfile: Sendable, Hashable {
   private static let mark = "// understudy: a placeholder for "
   private static let warmUpFolder = "warm-up"
 }
+
+extension WarmProfile {
+  /// The profile of a job but for its arguments; nil for jobs that are rare or too large.
+  ///
+  /// - Parameters:
+  ///   - search: the folders of the job's `search` as the compiler gets them.
+  ///   - modules: the support modules that it may import; nil if it can import the standard
+  ///     library alone.
+  init?(_ job: CompilerJob, search: [String], modules: [String]?) {
+    let folders = search.compactMap { WarmProfile.relativePath(of: $0) }
+    guard [.object, .interface, .checks].contains(job.step) || job.printsTree,
+      folders.count == search.count, folders.count < 2,
+      job.files.allSatisfy({ $0.text.utf8.count < WarmProfile.sourceLimit })
+    else { return nil }
+    let known = modules.map { $0 + WarmProfile.commonModules } ?? []
+    let imports = job.files.flatMap { LeadingImports(in: $0.text).modules }
+    sources = job.paths
+    interface = folders.first.map { "\($0)/\($0.prefix { $0 != "-" }).swiftmodule" }
+    self.modules = Set(imports).intersection(known).sorted()
+    printsTree = job.printsTree
+  }
+
+  /// Modules of the toolchain that sources often import.
+  private static let commonModules = ["Foundation", "Testing", "XCTest"]
+}
