@@ -24,8 +24,7 @@ package struct Variations: Sendable, Equatable {
   /// Returns the number of the function that turns the other half.
   package static func twin(of number: Int) -> Int { number ^ 1 }
 
-  /// How many of the expectations on a line a function turns around, if the check has been there so
-  /// often.
+  /// How many expectations a function turns around on a line that a check reaches `count` times.
   package func turned(on line: Int, of count: Int, by number: Int) -> Int {
     guard functions.indices.contains(number) else { return 0 }
     return (0..<max(0, count)).count {

@@ -68,7 +68,7 @@ extension ObjectGraph {
         }))
   }
 
-  /// The nodes but those of other libraries from which no way leads to one of the run's own.
+  /// The run's own nodes, and those of other libraries that refer to one of them, maybe through others.
   private func leadingToOwn(_ isOwn: [Bool]) -> Set<Int> {
     var predecessors = [[Int]](repeating: [], count: nodes.count)
     for edge in edges {

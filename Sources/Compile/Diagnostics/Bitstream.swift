@@ -3,7 +3,19 @@
 /// `SerializedDiagnostics` interprets the records. The bytes are untrusted: no read goes beyond the
 /// end of its block, and limits bound how much memory a few bytes can expand to.
 struct Bitstream {
-  /// A record: a code that says its kind, numbers, and sometimes bytes.
+  struct Block {
+    let number: UInt64
+    var items: [Item] = []
+    /// The offset of its end in the stream, in bytes; for errors.
+    var end = 0
+  }
+
+  enum Item {
+    case block(Block)
+    case record(Record)
+  }
+
+  /// A code that says the record's kind, numbers, and sometimes bytes.
   struct Record {
     let code: UInt64
     let operands: [UInt64]
@@ -12,155 +24,115 @@ struct Bitstream {
     let offset: Int
   }
 
-  /// One step through a stream.
-  enum Item {
-    /// A block begins.
-    case enter(block: UInt64)
-    /// A record of the current block.
-    case record(Record)
-    /// The current block ends.
-    case leave
-  }
-
-  private struct Scope {
-    /// The width in bits of the identifiers that introduce each item.
-    var width: Int
-    var abbreviations: [Abbreviation]
-    /// The bit after the block.
-    var end: Int
-  }
-
   private static let maximumDepth = 16
   private static let maximumAbbreviations = 1024
 
   private(set) var bits: BitReader
-  private var scope: Scope
-  private var outer: [Scope] = []
   /// By block number: the abbreviations that each such block starts with.
   private var shared: [UInt64: [Abbreviation]] = [:]
   private var abbreviationsLeft = Self.maximumAbbreviations
   private var operandsLeft: Int
+  private let known: Set<UInt64>
 
   /// Starts after the magic number of `magic` bytes, which the caller has checked.
-  init(_ bytes: [UInt8], skipping magic: Int) {
+  ///
+  /// - Parameter known: the numbers of the blocks to read; others are skipped.
+  init(_ bytes: [UInt8], skipping magic: Int, known: Set<UInt64>) {
     bits = BitReader(bytes, skipping: magic)
-    scope = Scope(width: 2, abbreviations: [], end: bytes.count * 8)
+    self.known = known
     // The compiler's records take more than a byte for each number. Literals and elements of one
     // bit could expand to far more numbers.
     operandsLeft = bytes.count
   }
 
-  /// Reads the next item; nil at the end of the stream.
-  mutating func next() throws(DiagnosticsError) -> Item? {
-    while true {
-      if outer.isEmpty && bits.isAtEnd { return nil }
-      switch try step() {
-      case .abbreviation(let abbreviation): scope.abbreviations.append(abbreviation)
-      case .item(.enter(block: 0)): try readBlockInformation()
-      case .item(let item): return item
-      }
+  /// Reads all blocks of the stream.
+  mutating func blocks() throws(DiagnosticsError) -> [Block] {
+    var blocks: [Block] = []
+    while !bits.isAtEnd {
+      // At the top level only blocks are allowed.
+      guard try bits.fixed(2) == 1 else { throw bits.damaged(.block) }
+      if let block = try block(depth: 0) { blocks.append(block) }
     }
+    return blocks
   }
 
-  /// Leaves the current block and skips the rest of it.
-  mutating func skipBlock() throws(DiagnosticsError) {
-    bits.skipToEnd()
-    try leave()
-  }
-
-  private enum Step {
-    case item(Item)
-    case abbreviation(Abbreviation)
-  }
-
-  private mutating func step() throws(DiagnosticsError) -> Step {
-    let identifier = try bits.fixed(scope.width)
-    // At the top level only blocks are allowed.
-    guard identifier == 1 || !outer.isEmpty else { throw bits.damaged(.block) }
-    switch identifier {
-    case 0:
-      try bits.align()
-      try leave()
-      return .item(.leave)
-    case 1:
-      return .item(.enter(block: try enter()))
-    case 2:
-      guard abbreviationsLeft > 0 else { throw .tooLarge(.abbreviations) }
-      abbreviationsLeft -= 1
-      return .abbreviation(try Abbreviation(&bits))
-    case 3:
-      return .item(.record(try plainRecord()))
-    default:
-      let index = Int(identifier) - 4
-      guard scope.abbreviations.indices.contains(index) else { throw bits.damaged(.abbreviation) }
-      return .item(.record(try record(scope.abbreviations[index])))
-    }
-  }
-
-  private mutating func enter() throws(DiagnosticsError) -> UInt64 {
-    let block = try bits.variable(8)
+  /// Reads a block after the identifier that introduces it; nil for one that was skipped.
+  private mutating func block(depth: Int) throws(DiagnosticsError) -> Block? {
+    var block = Block(number: try bits.variable(8))
     let width = try bits.variable(4)
     try bits.align()
     let words = Int(try bits.fixed(32))
     guard 2...UInt64(BitReader.maximumWidth) ~= width else { throw bits.damaged(.block) }
-    guard words <= (scope.end - bits.position) / 32 else { throw bits.damaged(.truncated) }
-    guard outer.count < Self.maximumDepth else { throw .tooLarge(.depth) }
-    outer.append(scope)
-    scope = Scope(
-      width: Int(width), abbreviations: shared[block] ?? [], end: bits.position + words * 32)
-    bits.end = scope.end
-    return block
-  }
-
-  private mutating func leave() throws(DiagnosticsError) {
-    guard bits.position == scope.end, let last = outer.popLast() else {
-      throw bits.damaged(.block)
+    guard words <= (bits.end - bits.position) / 32 else { throw bits.damaged(.truncated) }
+    guard depth < Self.maximumDepth else { throw .tooLarge(.depth) }
+    let outerEnd = bits.end
+    bits.end = bits.position + words * 32
+    if block.number == 0 || known.contains(block.number) {
+      try readItems(of: &block, width: Int(width), depth: depth)
+      guard bits.isAtEnd else { throw bits.damaged(.block) }
+    } else {
+      bits.skipToEnd()
     }
-    scope = last
-    bits.end = last.end
+    bits.end = outerEnd
+    block.end = bits.position / 8
+    return known.contains(block.number) ? block : nil
   }
 
-  /// Reads block 0, which defines abbreviations for other blocks; ignores the names in it.
-  private mutating func readBlockInformation() throws(DiagnosticsError) {
-    var block: UInt64?
+  /// Reads up to the item that ends the block.
+  ///
+  /// Block 0 defines abbreviations for other blocks; the names in it are ignored.
+  private mutating func readItems(
+    of block: inout Block, width: Int, depth: Int
+  ) throws(DiagnosticsError) {
+    var abbreviations = shared[block.number] ?? []
+    var described: UInt64?
     while true {
-      switch try step() {
-      case .abbreviation(let abbreviation):
-        guard let block else { throw bits.damaged(.abbreviation) }
-        shared[block, default: []].append(abbreviation)
-      case .item(.record(let record)) where record.code == 1:
-        guard let number = record.operands.first else { throw bits.damaged(.record) }
-        block = number
-      case .item(.record): break
-      case .item(.enter): throw bits.damaged(.block)
-      case .item(.leave): return
+      let identifier = try bits.fixed(width)
+      switch identifier {
+      case 0: return try bits.align()
+      case 1:
+        if block.number == 0 { throw bits.damaged(.block) }
+        if let inner = try self.block(depth: depth + 1) { block.items.append(.block(inner)) }
+      case 2:
+        guard abbreviationsLeft > 0 else { throw .tooLarge(.abbreviations) }
+        abbreviationsLeft -= 1
+        let abbreviation = try Abbreviation(&bits)
+        if block.number != 0 {
+          abbreviations.append(abbreviation)
+        } else if let described {
+          shared[described, default: []].append(abbreviation)
+        } else {
+          throw bits.damaged(.abbreviation)
+        }
+      default:
+        let record = try record(identifier, abbreviations)
+        if block.number == 0, record.code == 1 {
+          guard let number = record.operands.first else { throw bits.damaged(.record) }
+          described = number
+        }
+        block.items.append(.record(record))
       }
     }
   }
 
-  private mutating func plainRecord() throws(DiagnosticsError) -> Record {
-    let code = try bits.variable(6)
+  private mutating func record(
+    _ identifier: UInt64, _ abbreviations: [Abbreviation]
+  ) throws(DiagnosticsError) -> Record {
     var operands: [UInt64] = []
-    for _ in 0..<(try bits.variable(6)) {
-      try append(.variable(6), to: &operands)
-    }
-    return Record(code: code, operands: operands, blob: nil, offset: bits.position / 8)
-  }
-
-  private mutating func record(_ abbreviation: Abbreviation) throws(DiagnosticsError) -> Record {
-    var operands: [UInt64] = []
-    for scalar in abbreviation.scalars {
-      try append(scalar, to: &operands)
-    }
     var blob: ArraySlice<UInt8>?
-    switch abbreviation.tail {
-    case .nothing: break
-    case .array(let element):
-      for _ in 0..<(try bits.variable(6)) {
-        try append(element, to: &operands)
+    if identifier == 3 {
+      operands.append(try bits.variable(6))
+      for _ in 0..<(try bits.variable(6)) { try append(.variable(6), to: &operands) }
+    } else {
+      let index = Int(identifier) - 4
+      guard abbreviations.indices.contains(index) else { throw bits.damaged(.abbreviation) }
+      for scalar in abbreviations[index].scalars { try append(scalar, to: &operands) }
+      switch abbreviations[index].tail {
+      case .nothing: break
+      case .array(let element):
+        for _ in 0..<(try bits.variable(6)) { try append(element, to: &operands) }
+      case .blob: blob = try bits.blob(try bits.variable(6))
       }
-    case .blob:
-      blob = try bits.blob(try bits.variable(6))
     }
     let code = operands.removeFirst()
     return Record(code: code, operands: operands, blob: blob, offset: bits.position / 8)

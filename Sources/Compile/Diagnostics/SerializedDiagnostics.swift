@@ -19,22 +19,20 @@ struct SerializedDiagnostics {
   init(_ bytes: [UInt8]) throws(DiagnosticsError) {
     guard bytes.count <= Self.maximumBytes else { throw .tooLarge(.bytes) }
     guard bytes.starts(with: Self.magic) else { throw .notDiagnostics }
-    stream = Bitstream(bytes, skipping: Self.magic.count)
+    stream = Bitstream(
+      bytes, skipping: Self.magic.count, known: [Block.meta.rawValue, Block.diagnostic.rawValue])
   }
 
   mutating func read() throws(DiagnosticsError) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var versionIsKnown = false
-    while let item = try stream.next() {
-      guard case .enter(let block) = item else { throw stream.bits.damaged(.block) }
-      switch Block(rawValue: block) {
-      case .meta:
-        try readVersion()
+    for block in try stream.blocks() {
+      if block.number == Block.meta.rawValue {
+        try checkVersion(block)
         versionIsKnown = true
-      case .diagnostic:
-        guard versionIsKnown else { throw stream.bits.damaged(.block) }
-        diagnostics.append(try readDiagnostic())
-      case nil: try stream.skipBlock()
+      } else {
+        guard versionIsKnown else { throw .damaged(.block, at: block.end) }
+        diagnostics.append(try diagnostic(block))
       }
     }
     guard versionIsKnown else { throw stream.bits.damaged(.truncated) }
@@ -54,36 +52,28 @@ struct SerializedDiagnostics {
     case fixIt = 7
   }
 
-  private mutating func readVersion() throws(DiagnosticsError) {
+  private func checkVersion(_ block: Bitstream.Block) throws(DiagnosticsError) {
     var version: UInt64?
-    while let item = try stream.next() {
-      switch item {
-      case .enter: try stream.skipBlock()
-      case .record(let record):
-        if Code(rawValue: record.code) == .version { version = try record.operand(0) }
-      case .leave:
-        guard let version else { throw stream.bits.damaged(.record) }
-        guard 1...2 ~= version else { throw .unsupportedVersion(version) }
-        return
-      }
+    for case .record(let record) in block.items where Code(rawValue: record.code) == .version {
+      version = try record.operand(0)
     }
-    throw stream.bits.damaged(.truncated)
+    guard let version else { throw .damaged(.record, at: block.end) }
+    guard 1...2 ~= version else { throw .unsupportedVersion(version) }
   }
 
-  private mutating func readDiagnostic() throws(DiagnosticsError) -> Diagnostic {
+  private mutating func diagnostic(
+    _ block: Bitstream.Block
+  ) throws(DiagnosticsError) -> Diagnostic {
     guard diagnosticsLeft > 0 else { throw .tooLarge(.diagnostics) }
     diagnosticsLeft -= 1
     var message: Bitstream.Record?
     var ranges: [Diagnostic.SourceRange] = []
     var hasFixIt = false
     var notes: [Diagnostic] = []
-    while let item = try stream.next() {
+    for item in block.items {
       switch item {
-      case .enter(block: Block.diagnostic.rawValue): notes.append(try readDiagnostic())
-      case .enter: try stream.skipBlock()
-      case .leave:
-        guard let message else { throw stream.bits.damaged(.record) }
-        return try diagnostic(message, ranges: ranges, hasFixIt: hasFixIt, notes: notes)
+      case .block(let inner):
+        if inner.number == block.number { notes.append(try diagnostic(inner)) }
       case .record(let record):
         switch Code(rawValue: record.code) {
         case .message:
@@ -99,7 +89,8 @@ struct SerializedDiagnostics {
         }
       }
     }
-    throw stream.bits.damaged(.truncated)
+    guard let message else { throw .damaged(.record, at: block.end) }
+    return try diagnostic(message, ranges: ranges, hasFixIt: hasFixIt, notes: notes)
   }
 
   /// Makes a diagnostic of a message record and the other records of its block.

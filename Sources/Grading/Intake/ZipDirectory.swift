@@ -1,6 +1,9 @@
 // A `.zip` says twice what it holds: before each file's data, and in the directory at its end.
 // Programs differ in which of the two they believe. So what a student sees in an archive could be
-// something else than what is graded: an archive is taken only if both say the same.
+// something else than what is graded: an archive is taken only if both say the same. libarchive cannot
+// tell: it takes names from the one and sizes from the other.
+
+import Platform
 
 struct ZipDirectory {
   /// A part of the archive's bytes; fewer than asked for at its end.
@@ -12,7 +15,7 @@ struct ZipDirectory {
 
   /// Whether the archive begins or ends as a `.zip` does.
   var isZip: Bool {
-    let start = Bytes(read(0, 4)).number(at: 0, 4)
+    let start = LittleEndianBytes(read(0, 4)).number(at: 0, 4)
     return start == Mark.entry || start == Mark.end || lastRecord != nil
   }
 
@@ -22,7 +25,7 @@ struct ZipDirectory {
   func verify(atMost count: Int) throws(IntakeFault) {
     guard let end else { throw .damagedArchive }
     guard end.count <= count, end.size <= 512 * count else { throw .largeArchive }
-    let directory = Bytes(read(end.start, end.size))
+    let directory = LittleEndianBytes(read(end.start, end.size))
     var position = 0
     var offset = 0
     for _ in 0..<end.count {
@@ -40,7 +43,7 @@ struct ZipDirectory {
 
   /// Where the entry's data ends; nil if its own header says something else than the directory.
   private func nextOffset(after entry: Entry) -> Int? {
-    let header = Bytes(read(entry.offset, 30))
+    let header = LittleEndianBytes(read(entry.offset, 30))
     guard header.number(at: 0, 4) == Mark.entry, let flags = header.number(at: 6, 2),
       let nameLength = header.number(at: 26, 2), let extraLength = header.number(at: 28, 2)
     else { return nil }
@@ -48,7 +51,7 @@ struct ZipDirectory {
     guard rest.count == nameLength + extraLength, Array(rest.prefix(nameLength)) == entry.name,
       (flags ^ entry.flags) & Mark.meaning == 0, header.number(at: 8, 2) == entry.method
     else { return nil }
-    let wide = WideSizes(Bytes(Array(rest.dropFirst(nameLength))))
+    let wide = WideSizes(LittleEndianBytes(rest.dropFirst(nameLength)))
     let sizes = wide.sizes(in: header, at: 18)
     let data = entry.offset + 30 + rest.count
     let end = data + entry.packed
@@ -62,7 +65,7 @@ struct ZipDirectory {
 
   /// The end of the numbers after an entry's data; nil if they differ from the directory's.
   private func descriptorEnd(at offset: Int, _ known: [Int?]) -> Int? {
-    let bytes = Bytes(read(offset, 24))
+    let bytes = LittleEndianBytes(read(offset, 24))
     for mark in [4, 0] where mark == 0 || bytes.number(at: 0, 4) == Mark.descriptor {
       for width in [4, 8] {
         let numbers = [
@@ -78,7 +81,7 @@ struct ZipDirectory {
   }
 
   private func startsRecord(_ offset: Int) -> Bool {
-    let mark = Bytes(read(offset, 4)).number(at: 0, 4)
+    let mark = LittleEndianBytes(read(offset, 4)).number(at: 0, 4)
     return mark == Mark.entry || mark == Mark.directory || mark == Mark.wideEnd || mark == Mark.end
   }
 
@@ -91,14 +94,14 @@ struct ZipDirectory {
   }
 
   /// The last record and where it is; nil if there is none.
-  private var lastRecord: (offset: Int, bytes: Bytes)? {
+  private var lastRecord: (offset: Int, bytes: LittleEndianBytes)? {
     let count = min(length, 65_557)
-    let tail = Bytes(read(length - count, count))
+    let tail = LittleEndianBytes(read(length - count, count))
     for position in stride(from: tail.count - 22, through: 0, by: -1)
     where tail.number(at: position, 4) == Mark.end
       && tail.number(at: position + 20, 2) == tail.count - position - 22
     {
-      return (length - tail.count + position, Bytes(tail.slice(at: position, 22) ?? []))
+      return (length - tail.count + position, tail.slice(at: position, 22) ?? LittleEndianBytes([]))
     }
     return nil
   }
@@ -115,11 +118,11 @@ struct ZipDirectory {
 
   /// The directory of an archive of more than 65,535 entries or 4 GB (ZIP64).
   private func wideEnd(before position: Int) -> End? {
-    let locator = Bytes(read(position - 20, 20))
+    let locator = LittleEndianBytes(read(position - 20, 20))
     guard position >= 76, locator.number(at: 0, 4) == Mark.locator,
       let offset = locator.number(at: 8, 8), offset == position - 76
     else { return nil }
-    let record = Bytes(read(offset, 56))
+    let record = LittleEndianBytes(read(offset, 56))
     guard record.number(at: 0, 4) == Mark.wideEnd, let count = record.number(at: 32, 8),
       let size = record.number(at: 40, 8), let start = record.number(at: 48, 8),
       start <= offset, size == offset - start
@@ -152,7 +155,7 @@ private struct Entry {
   /// Its bytes in the directory.
   let length: Int
 
-  init?(directory: Bytes, at position: Int) {
+  init?(directory: LittleEndianBytes, at position: Int) {
     guard directory.number(at: position, 4) == ZipDirectory.Mark.directory,
       let flags = directory.number(at: position + 8, 2),
       let method = directory.number(at: position + 10, 2),
@@ -163,13 +166,13 @@ private struct Entry {
       let name = directory.slice(at: position + 46, nameLength),
       let extra = directory.slice(at: position + 46 + nameLength, extraLength)
     else { return nil }
-    let wide = WideSizes(Bytes(extra))
+    let wide = WideSizes(extra)
     let sizes = wide.sizes(in: directory, at: position + 20)
     guard let packed = sizes.packed, let size = sizes.size,
       let offset = wide.offset(in: directory, at: position)
     else { return nil }
     (self.flags, self.method, self.checksum) = (flags, method, checksum)
-    (self.packed, self.size, self.name, self.offset) = (packed, size, name, offset)
+    (self.packed, self.size, self.name, self.offset) = (packed, size, Array(name.bytes), offset)
     length = 46 + nameLength + extraLength + commentLength
   }
 }
@@ -179,7 +182,7 @@ private struct WideSizes {
   private let numbers: [Int]
   private static let isElsewhere = 0xFFFF_FFFF
 
-  init(_ extra: Bytes) {
+  init(_ extra: LittleEndianBytes) {
     var found: [Int] = []
     var position = 0
     while let kind = extra.number(at: position, 2), let size = extra.number(at: position + 2, 2) {
@@ -192,7 +195,7 @@ private struct WideSizes {
   }
 
   /// The packed and the true size, which stand in this order at an offset.
-  func sizes(in header: Bytes, at offset: Int) -> (packed: Int?, size: Int?) {
+  func sizes(in header: LittleEndianBytes, at offset: Int) -> (packed: Int?, size: Int?) {
     let (packed, size) = (header.number(at: offset, 4), header.number(at: offset + 4, 4))
     let isWide = size == WideSizes.isElsewhere
     let wide = isWide ? numbers.first : size
@@ -201,32 +204,10 @@ private struct WideSizes {
   }
 
   /// The offset of an entry's own header, from its record in the directory.
-  func offset(in directory: Bytes, at position: Int) -> Int? {
+  func offset(in directory: LittleEndianBytes, at position: Int) -> Int? {
     let offset = directory.number(at: position + 42, 4)
     guard offset == WideSizes.isElsewhere else { return offset }
     let before = [20, 24].filter { directory.number(at: position + $0, 4) == WideSizes.isElsewhere }
     return numbers.dropFirst(before.count).first
-  }
-}
-
-/// Bytes with numbers whose lowest byte comes first.
-private struct Bytes {
-  private let bytes: [UInt8]
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  var count: Int { bytes.count }
-
-  /// Nil where the bytes end before, and for a number above 2^62.
-  func number(at offset: Int, _ size: Int) -> Int? {
-    guard let slice = slice(at: offset, size), size < 8 || slice[7] < 0x40 else { return nil }
-    return slice.reversed().reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  func slice(at offset: Int, _ size: Int) -> [UInt8]? {
-    guard offset >= 0, size >= 0, offset <= bytes.count, size <= bytes.count - offset else {
-      return nil
-    }
-    return Array(bytes[offset..<(offset + size)])
   }
 }

@@ -1,5 +1,7 @@
 // By hand: libelf is written for trusted files, and two tables need 100 lines of Swift.
 
+import Platform
+
 /// The sections and symbols of an object file or a library (ELF, 64 bits, little-endian).
 package struct ObjectFile {
   package struct Symbol: Equatable {
@@ -30,25 +32,25 @@ package struct ObjectFile {
 
   let sections: [Section]
   package let symbols: [Symbol]
-  private let file: Bytes
+  private let file: LittleEndianBytes
   private let relocations: [Header]
 
   /// Reads an object; nil if the bytes are not an object or are inconsistent.
   ///
   /// - Parameter isLibrary: whether it must be a shared library; otherwise it must not be linked.
   package init?(_ bytes: [UInt8], isLibrary: Bool = false) {
-    let file = Bytes(bytes)
+    let file = LittleEndianBytes(bytes)
     guard bytes.starts(with: [0x7F] + Array("ELF".utf8) + [2, 1]),
-      file.number(0x10, 2) == (isLibrary ? 3 : 1),
-      let table = file.number(0x28, 8), let count = file.number(0x3C, 2),
-      let namesIndex = file.number(0x3E, 2), let namesHeader = Header(file, table, namesIndex),
-      let names = file.slice(namesHeader.offset, namesHeader.size)
+      file.number(at: 0x10, 2) == (isLibrary ? 3 : 1),
+      let table = file.number(at: 0x28, 8), let count = file.number(at: 0x3C, 2),
+      let namesIndex = file.number(at: 0x3E, 2), let namesHeader = Header(file, table, namesIndex),
+      let names = file.slice(at: namesHeader.offset, namesHeader.size)
     else { return nil }
     var sections: [Section] = []
     var symbols: [Symbol] = []
     var relocations: [Header] = []
     for index in 0..<count {
-      guard let header = Header(file, table, index), let name = names.text(header.name)
+      guard let header = Header(file, table, index), let name = names.text(at: header.name)
       else { return nil }
       sections.append(
         Section(
@@ -56,9 +58,9 @@ package struct ObjectFile {
           size: header.size))
       if header.type == 4 { relocations.append(header) }  // SHT_RELA
       guard header.type == 2 else { continue }  // SHT_SYMTAB
-      guard let entries = file.slice(header.offset, header.size), header.entrySize == 24,
+      guard let entries = file.slice(at: header.offset, header.size), header.entrySize == 24,
         let textHeader = Header(file, table, header.link),
-        let texts = file.slice(textHeader.offset, textHeader.size)
+        let texts = file.slice(at: textHeader.offset, textHeader.size)
       else { return nil }
       for entry in 0..<entries.count / 24 {
         guard let symbol = ObjectFile.symbol(entries, at: entry * 24, names: texts)
@@ -77,7 +79,7 @@ package struct ObjectFile {
     let home = sections.first {
       $0.type != 8 && $0.address > 0 && $0.address <= address && address - $0.address < $0.size
     }  // Not SHT_NOBITS, a section without bytes.
-    guard let home, let bytes = file.slice(home.offset, home.size)?.bytes else { return nil }
+    guard let home, let bytes = file.slice(at: home.offset, home.size)?.bytes else { return nil }
     return bytes.dropFirst(address - home.address)
   }
 
@@ -85,9 +87,10 @@ package struct ObjectFile {
   func functions(thatUse name: String) -> Set<String>? {
     var users: Set<String> = []
     for header in relocations {
-      guard let entries = file.slice(header.offset, header.size) else { return nil }
+      guard let entries = file.slice(at: header.offset, header.size) else { return nil }
       for start in stride(from: 0, to: entries.count - 23, by: 24) {
-        guard let place = entries.number(start, 8), let used = entries.number(start + 12, 4),
+        guard let place = entries.number(at: start, 8),
+          let used = entries.number(at: start + 12, 4),
           symbols.indices.contains(used)
         else { return nil }
         guard symbols[used].name == name else { continue }
@@ -102,11 +105,15 @@ package struct ObjectFile {
     return users
   }
 
-  private static func symbol(_ entries: Bytes, at offset: Int, names: Bytes) -> Symbol? {
-    guard let nameOffset = entries.number(offset, 4), let name = names.text(nameOffset),
-      let information = entries.number(offset + 4, 1), let other = entries.number(offset + 5, 1),
-      let section = entries.number(offset + 6, 2), let address = entries.number(offset + 8, 8),
-      let size = entries.number(offset + 16, 8),
+  private static func symbol(_ entries: LittleEndianBytes, at offset: Int, names: LittleEndianBytes)
+    -> Symbol?
+  {
+    guard let nameOffset = entries.number(at: offset, 4), let name = names.text(at: nameOffset),
+      let information = entries.number(at: offset + 4, 1),
+      let other = entries.number(at: offset + 5, 1),
+      let section = entries.number(at: offset + 6, 2),
+      let address = entries.number(at: offset + 8, 8),
+      let size = entries.number(at: offset + 16, 8),
       let binding = Symbol.Binding(rawValue: UInt8(information >> 4))
     else { return nil }
     // ELF visibility: 0 is default and 3 protected; 1 (internal) and 2 (hidden) hide the symbol.
@@ -119,46 +126,27 @@ package struct ObjectFile {
   private struct Header {
     let name, type, address, offset, size, link, information, entrySize: Int
 
-    init?(_ file: Bytes, _ table: Int, _ index: Int) {
+    init?(_ file: LittleEndianBytes, _ table: Int, _ index: Int) {
       let (start, isTooLarge) = table.addingReportingOverflow(index * 64)
-      guard !isTooLarge, let name = file.number(start, 4), let type = file.number(start + 4, 4),
-        let address = file.number(start + 16, 8), let offset = file.number(start + 24, 8),
-        let size = file.number(start + 32, 8),
-        let link = file.number(start + 40, 4), let information = file.number(start + 44, 4),
-        let entrySize = file.number(start + 56, 8)
+      guard !isTooLarge, let name = file.number(at: start, 4),
+        let type = file.number(at: start + 4, 4),
+        let address = file.number(at: start + 16, 8), let offset = file.number(at: start + 24, 8),
+        let size = file.number(at: start + 32, 8),
+        let link = file.number(at: start + 40, 4), let information = file.number(at: start + 44, 4),
+        let entrySize = file.number(at: start + 56, 8)
       else { return nil }
       (self.name, self.type, self.address, self.offset) = (name, type, address, offset)
       (self.size, self.link, self.information) = (size, link, information)
       self.entrySize = entrySize
     }
   }
+}
 
-  /// Bytes with bounds checks: reading beyond the end returns nil.
-  private struct Bytes {
-    let bytes: ArraySlice<UInt8>
-
-    init(_ bytes: [UInt8]) { self.bytes = bytes[...] }
-    private init(slice: ArraySlice<UInt8>) { bytes = slice }
-
-    var count: Int { bytes.count }
-
-    func number(_ offset: Int, _ width: Int) -> Int? {
-      guard let part = slice(offset, width) else { return nil }
-      let value = part.bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-      return Int(exactly: value)
-    }
-
-    func slice(_ offset: Int, _ length: Int) -> Bytes? {
-      guard offset >= 0, length >= 0, offset <= count, length <= count - offset else { return nil }
-      let start = bytes.startIndex + offset
-      return Bytes(slice: bytes[start..<start + length])
-    }
-
-    /// The text up to the next zero byte.
-    func text(_ offset: Int) -> String? {
-      guard let rest = slice(offset, count - offset), let end = rest.bytes.firstIndex(of: 0)
-      else { return nil }
-      return String(decoding: rest.bytes[..<end], as: UTF8.self)
-    }
+extension LittleEndianBytes {
+  /// The text up to the next zero byte.
+  fileprivate func text(at offset: Int) -> String? {
+    guard let rest = slice(at: offset, count - offset)?.bytes, let end = rest.firstIndex(of: 0)
+    else { return nil }
+    return String(decoding: rest[..<end], as: UTF8.self)
   }
 }

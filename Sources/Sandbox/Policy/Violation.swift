@@ -55,10 +55,10 @@ package struct Violation: Sendable, Equatable {
 }
 
 extension [Violation] {
-  /// The first of those that say the same of the same line.
+  /// One violation for each subject and line.
   ///
-  /// A type is left out where a member of it is named at the same place, and an unsafe type that a
-  /// closure's parameter has, where a function on the line is named: that says what to change.
+  /// Of a type and its member at one place, only the member stays, which says what to change. So does
+  /// the function on a line whose closure has a parameter of an unsafe type.
   package var withoutRepeats: [Violation] {
     var kept: [Violation] = []
     for violation in self where !kept.contains(where: violation.repeats) { kept.append(violation) }
