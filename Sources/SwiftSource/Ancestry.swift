@@ -24,17 +24,13 @@ struct Ancestry {
   ///
   /// The order of `sources` is kept.
   static func sources(_ sources: [String], above source: String) -> [String] {
-    var wanted = Ancestry(of: source).inherited
+    let wanted = Ancestry(of: source).inherited
     guard !wanted.isEmpty else { return [] }
     let ancestries = sources.map { Ancestry(of: $0) }
-    var found: Set<Int> = []
-    while true {
-      let more = ancestries.indices.filter {
-        !found.contains($0) && !ancestries[$0].declared.isDisjoint(with: wanted)
-      }
-      if more.isEmpty { return found.sorted().map { sources[$0] } }
-      found.formUnion(more)
-      for index in more { wanted.formUnion(ancestries[index].inherited) }
+    func declaring(_ names: Set<Substring>) -> [Int] {
+      ancestries.indices.filter { !ancestries[$0].declared.isDisjoint(with: names) }
     }
+    return declaring(wanted).reachable { declaring(ancestries[$0].inherited) }.sorted()
+      .map { sources[$0] }
   }
 }

@@ -92,10 +92,7 @@ private struct CallFinder {
 
 extension FunctionCallExprSyntax {
   /// The name of the called function without its module.
-  fileprivate var calledName: String? {
-    calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.plainName
-      ?? calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.plainName
-  }
+  fileprivate var calledName: String? { calledExpression.lastName }
 
   fileprivate var comparedExpressions: [ExprSyntax] { arguments.prefix(2).map(\.expression) }
 

@@ -116,9 +116,7 @@ extension SourceTree {
     switch lastToken?.tokenKind {
     case .stringSegment, .stringQuote, .multilineStringQuote, .rawStringPoundDelimiter,
       .singleQuote:
-      var node = lastToken?.parent
-      while let parent = node, !parent.is(StringLiteralExprSyntax.self) { node = parent.parent }
-      let literal = node?.as(StringLiteralExprSyntax.self)
+      let literal = lastToken?.enclosing(StringLiteralExprSyntax.self)
       return literal.map { $0.closingQuote.presence == .present } ?? true
     default: return true
     }
@@ -126,21 +124,15 @@ extension SourceTree {
 
   /// What closes the interpolations and strings that are open at the end of the text.
   fileprivate var stringEnd: String {
-    var end = ""
-    var node = lastToken?.parent
-    while let parent = node {
-      if let segment = parent.as(ExpressionSegmentSyntax.self),
-        segment.rightParen.presence == .missing
-      {
-        end += ")"
-      } else if let literal = parent.as(StringLiteralExprSyntax.self),
-        literal.closingQuote.presence == .missing
-      {
-        end += literal.openingQuote.text + (literal.openingPounds?.text ?? "")
+    guard let lastToken else { return "" }
+    return lastToken.ancestors.map { node in
+      switch node.as(SyntaxEnum.self) {
+      case .expressionSegment(let node) where node.rightParen.presence == .missing: ")"
+      case .stringLiteralExpr(let node) where node.closingQuote.presence == .missing:
+        node.openingQuote.text + (node.openingPounds?.text ?? "")
+      default: ""
       }
-      node = parent.parent
-    }
-    return end
+    }.joined()
   }
 
   /// Whether a name may stand at an offset, after the token before it.

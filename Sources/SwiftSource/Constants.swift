@@ -115,9 +115,7 @@ extension Syntax {
   /// The names that this node declares, with their values.
   fileprivate var bindings: [Binding]? {
     func bindings(_ pattern: PatternSyntax, _ value: ExprSyntax?) -> [Binding] {
-      pattern.tokens(viewMode: .sourceAccurate).filter {
-        if case .identifier = $0.tokenKind { true } else { false }
-      }.map { binding($0, value) }
+      pattern.tokens(viewMode: .sourceAccurate).filter(\.isIdentifier).map { binding($0, value) }
     }
     func binding(_ name: TokenSyntax, _ value: ExprSyntax? = nil) -> Binding {
       Binding(name: name.plainName, value: value, function: enclosingFunction)

@@ -8,16 +8,16 @@ struct DeclarationIdentity {
   ///
   /// Kinds that cannot share a name have the same family.
   let key: String
-  var details: Set<String> = []
+  let details: Set<String>
 
-  init(_ kind: Declaration.Kind, _ name: String, family: String, details: Set<String> = []) {
-    self.init(kind, name, key: "\(family) \(name)", details: details)
-  }
-
-  init(_ kind: Declaration.Kind, _ name: String, key: String, details: Set<String> = []) {
+  /// - Parameter key: the name in the key; `name` without it.
+  init(
+    _ kind: Declaration.Kind, _ name: String, family: String, key: String? = nil,
+    details: Set<String> = []
+  ) {
     self.kind = kind
     self.name = name
-    self.key = key
+    self.key = "\(family) \(key ?? name)"
     self.details = details
   }
 }
@@ -60,11 +60,10 @@ extension ExtensionDeclSyntax {
     let protocols = inheritanceClause?.inheritedTypes.map(\.type.oneLine) ?? []
     let condition = genericWhereClause.map { " \($0.oneLine)" } ?? ""
     let adopted = protocols.isEmpty ? "" : ": " + protocols.joined(separator: ", ")
-    let names = DeclaredNames(of: self).names
     return .init(
-      .extension, type + adopted + condition,
-      key: "extension \(type): \(protocols.sorted().joined(separator: ", "))\(condition)",
-      details: names)
+      .extension, type + adopted + condition, family: "extension",
+      key: "\(type): \(protocols.sorted().joined(separator: ", "))\(condition)",
+      details: DeclaredNames(of: self).names)
   }
 }
 
@@ -80,10 +79,11 @@ extension FunctionDeclSyntax {
 
 extension VariableDeclSyntax {
   /// The names of the declared variables, including those in tuple patterns.
-  var boundNames: [String] { bindings.flatMap { $0.pattern.boundNames } }
+  var boundNames: [String] { bindings.flatMap(\.pattern.boundNames) }
 }
 
-extension PatternSyntax {
+extension SyntaxProtocol {
+  /// The names of variables that patterns in this node bind.
   var boundNames: [String] { boundTokens.map(\.plainName) }
 
   /// The tokens that are names of variables.

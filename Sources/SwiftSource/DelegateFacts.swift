@@ -54,33 +54,20 @@ package struct DelegateFacts: Sendable, Equatable {
   ///   - learner: the learner's files, each with its name.
   ///   - others: sources of the checks and of modules that they import.
   package init(learner: [(file: String, text: String)], others: [String] = []) {
-    let collectors = (learner + others.map { (file: "", text: $0) }).map { source in
-      SourceTree.reading(source.text) { DelegateFactCollector($0, fileName: source.file) }
+    for source in learner {
+      SourceTree.reading(source.text) { add($0, file: source.file, isLearners: true) }
     }
-    callSites = collectors.flatMap(\.callSites)
-    memberUses = collectors.reduce(into: [:]) { $0.merge($1.memberUses, uniquingKeysWith: +) }
-    usedNames = collectors.reduce(into: []) { $0.formUnion($1.usedNames) }
-    for (index, collector) in collectors.enumerated() {
-      for (name, fact) in collector.protocols {
-        if learner.indices.contains(index) {
-          protocols[name, default: ProtocolFact()].isLearners = true
-        }
-        protocols[name, default: ProtocolFact()].requirements.formUnion(fact.requirements)
-        protocols[name, default: ProtocolFact()].inherited += fact.inherited
-      }
+    for text in others { SourceTree.reading(text) { add($0, file: "", isLearners: false) } }
+    for name in protocols.keys {
+      // The methods of an extension were added to a type of the protocol's name.
+      let methods = types.removeValue(forKey: name)?.methods ?? []
+      let extras = Set(methods.map(\.name)).subtracting(requirements(of: name))
+      protocols[name]?.extras = extras
     }
-    for collector in collectors {
-      for (name, fact) in collector.types {
-        if protocols[name] != nil {
-          let extras = Set(fact.methods.map(\.name)).subtracting(requirements(of: name))
-          protocols[name]?.extras.formUnion(extras)
-        } else {
-          types[name, default: TypeFact()].add(fact)
-        }
-      }
-    }
-    for (name, fact) in types {
-      types[name]?.properties = fact.properties.filter { protocols[$0.protocolName] != nil }
+    types = types.mapValues { fact in
+      var fact = fact
+      fact.properties.removeAll { protocols[$0.protocolName] == nil }
+      return fact
     }
     nearMisses = learner.indices.flatMap { index in
       SwiftSource.nearMisses(
@@ -97,26 +84,56 @@ package struct DelegateFacts: Sendable, Equatable {
 
   /// A type with all supertypes and protocols that are known.
   package func ancestry(of name: String) -> [String] {
-    var found: [String] = []
-    var next = [name]
-    while let name = next.popLast() {
-      guard !found.contains(name) else { continue }
-      found.append(name)
-      next += (types[name]?.inherited ?? []) + (protocols[name]?.inherited ?? [])
-    }
-    return found
+    [name].reachable { (types[$0]?.inherited ?? []) + (protocols[$0]?.inherited ?? []) }
   }
 
   package func conforms(_ type: String, to protocolName: String) -> Bool {
     ancestry(of: type).contains(protocolName)
   }
-}
 
-extension DelegateFacts.TypeFact {
-  fileprivate mutating func add(_ other: DelegateFacts.TypeFact) {
-    inherited += other.inherited
-    properties += other.properties
-    storedTypes += other.storedTypes
-    methods += other.methods
+  /// Adds the facts of one source; what functions declare is left out.
+  private mutating func add(_ tree: SourceTree, file: String, isLearners: Bool) {
+    if isLearners {
+      memberUses.merge(tree.memberUses, uniquingKeysWith: +)
+      usedNames.formUnion(tree.file.all(DeclReferenceExprSyntax.self).map(\.baseName.plainName))
+    }
+    for type in tree.file.collect(outside: .bodies, { TypeDeclaration($0) }) {
+      let inherited = type.node.inheritanceClause?.adoptedNames ?? []
+      if type.isProtocol {
+        protocols[type.plainName, default: ProtocolFact()].inherited += inherited
+        if isLearners { protocols[type.plainName]?.isLearners = true }
+      } else {
+        types[type.plainName, default: TypeFact()].inherited += inherited
+      }
+    }
+    for node in tree.file.all(FunctionDeclSyntax.self, outside: .bodies) {
+      guard let type = node.enclosingTypes.first else { continue }
+      if type.isProtocol {
+        protocols[type.plainName]?.requirements.insert(node.fullName)
+      } else {
+        types[type.plainName]?.methods.append(
+          Method(name: node.fullName, file: file, line: tree.line(of: node.name)))
+        if isLearners {
+          callSites += node.callSites(in: tree, type: type.plainName).map { site in
+            var site = site
+            site.file = file
+            return site
+          }
+        }
+      }
+    }
+    for node in tree.file.all(VariableDeclSyntax.self, outside: .bodies) {
+      guard let type = node.enclosingTypes.first, !type.isProtocol else { continue }
+      for binding in node.bindings {
+        guard let protocolName = binding.typeAnnotation?.type.adoptedNames.only,
+          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName
+        else { continue }
+        if !binding.isComputed { types[type.plainName]?.storedTypes.append(protocolName) }
+        types[type.plainName]?.properties.append(
+          Property(
+            name: name, protocolName: protocolName, isWeak: node.modifiers.contains(.weak),
+            isComputed: binding.isComputed))
+      }
+    }
   }
 }

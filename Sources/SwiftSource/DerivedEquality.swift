@@ -52,7 +52,7 @@ extension EqualityFacts {
       let name = type.path.joined(separator: ".")
       let clause = type.node.inheritanceClause
       if !type.isExtension, !type.isProtocol, !type.isGeneric { declared.append(name) }
-      let names = clause?.inheritedTypes.map(\.lastName) ?? []
+      let names = clause?.adoptedNames ?? []
       if !EqualityFacts.refinements.isDisjoint(with: names) || type.isPlainEnum {
         comparable.insert(name)
       }
@@ -84,17 +84,10 @@ extension MemberBlockSyntax {
   }
 }
 
-extension InheritedTypeSyntax {
-  /// The adopted type without its module.
-  fileprivate var lastName: String {
-    type.oneLine.split { ".:".contains($0) }.last.map(String.init) ?? ""
-  }
-}
-
 extension InheritanceClauseSyntax {
   /// Returns what to remove, so that the clause no longer has `name`.
   fileprivate func places(of name: String) -> [Range<Int>] {
-    let those = Array(inheritedTypes).filter { $0.lastName == name }
+    let those = Array(inheritedTypes).filter { $0.type.adoptedNames == [name] }
     guard those.count < inheritedTypes.count else { return [byteRange] }
     return those.map { type in
       // The last item goes with the comma before it.

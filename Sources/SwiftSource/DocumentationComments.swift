@@ -54,8 +54,7 @@ extension TokenSyntax {
     var paragraphs: [String] = []
     var isOpen = false
     for line in lines {
-      let text = String(line.reversed().drop(while: \.isWhitespace).reversed())
-        .drop(while: \.isWhitespace)
+      let text = line.trimmed
       if text.isEmpty {
         if isOpen { paragraphs.append("") }
         isOpen = false

@@ -51,7 +51,7 @@ private struct Joining {
   }
 
   func result(of snippet: [Declaration]) -> Joined {
-    var edits: [(range: Range<Int>, text: String)] = []
+    var edits: [Edit] = []
     var replaced: [Joined.Replacement] = []
     var added: [Declaration] = []
     var taken: Set<Int> = []
@@ -73,7 +73,7 @@ private struct Joining {
       let oldText = tree.text(range)
       let newText = adapted(declaration.text)
       guard oldText != newText else { continue }
-      edits.append((range, newText))
+      edits.append(Edit(range, newText))
       replaced.append(
         Joined.Replacement(
           kind: declaration.kind, name: declaration.name, line: tree.line(at: range.lowerBound),
@@ -84,11 +84,7 @@ private struct Joining {
     var appended = added.filter { $0.kind != .import }
     if let edit = insertion(of: imports) { edits.append(edit) } else { appended = added }
 
-    var bytes = tree.bytes
-    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      bytes.replaceSubrange(edit.range, with: edit.text.utf8)
-    }
-    let source = appending(appended, to: String(decoding: bytes, as: UTF8.self))
+    let source = appending(appended, to: tree.text(with: edits))
     return Joined(source: source, replaced: replaced, added: added)
   }
 
@@ -97,7 +93,7 @@ private struct Joining {
     for declaration in snippet where declaration.kind != .import {
       if let index = counterpart(of: declaration, except: taken) { taken.insert(index) }
     }
-    return tree.text(0..<tree.bytes.count).removing(taken.map { existing[$0].bytes })
+    return tree.text(with: taken.map { Edit(existing[$0].bytes, "") })
   }
 
   /// Returns the index of the declaration in the file that `declaration` replaces.
@@ -111,18 +107,15 @@ private struct Joining {
   }
 
   /// Returns the edit that inserts `imports` below the file's imports, or at the top of the file.
-  private func insertion(of imports: [Declaration]) -> (range: Range<Int>, text: String)? {
+  private func insertion(of imports: [Declaration]) -> Edit? {
     let lines = imports.map { adapted($0.text) }.joined(separator: newline)
     if let last = existing.last(where: { $0.kind == .import && !$0.isConditional }) {
       let rest = tree.bytes[last.bytes.upperBound...]
-      let end =
-        rest.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-        ?? tree.bytes.count
-      return imports.isEmpty ? nil : (end..<end, newline + lines)
+      let end = rest.firstIndex { "\r\n".utf8.contains($0) } ?? tree.bytes.count
+      return imports.isEmpty ? nil : Edit(at: end, newline + lines)
     }
     guard let first = tree.file.statements.first, !imports.isEmpty else { return nil }
-    let start = tree.startOfComments(above: first)
-    return (start..<start, lines + newline + newline)
+    return Edit(at: tree.startOfComments(above: first), lines + newline + newline)
   }
 
   private func appending(_ declarations: [Declaration], to source: String) -> String {
@@ -138,10 +131,6 @@ private struct Joining {
 
   /// Returns `text` with the line endings of the file.
   private func adapted(_ text: String) -> String {
-    let plain = text.split(separator: "\r\n", omittingEmptySubsequences: false)
-      .joined(separator: "\n")
-    return newline == "\n"
-      ? plain
-      : plain.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: newline)
+    text.replacing("\r\n", with: "\n").replacing("\n", with: newline)
   }
 }

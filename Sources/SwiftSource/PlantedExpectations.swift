@@ -8,16 +8,16 @@ internal import SwiftSyntax
 /// statement of its own, or the initial value of one constant, is left alone.
 package func plantingExpectations(in source: String, of module: String) -> String {
   SourceTree.reading(source) { tree in
-    let planter = ExpectationPlanter(viewMode: .sourceAccurate)
-    planter.walk(tree.file)
-    guard !planter.places.isEmpty else { return source }
-    var bytes = tree.bytes
-    for (item, end, assertion) in planter.places.sorted(by: { $0.end > $1.end }) {
+    let edits = tree.file.all(CodeBlockItemSyntax.self).compactMap { item -> Edit? in
+      guard let assertion = item.value?.withoutEffects.plantedAssertion, !item.isResult else {
+        return nil
+      }
+      let end = item.byteRange.upperBound
       let text = "\(assertion)(\(module)::understudyHolds(\(tree.line(at: end))))"
-      bytes.insert(
-        contentsOf: (item.semicolon == nil ? "; \(text)" : " \(text);").utf8, at: end)
+      return Edit(at: end, item.semicolon == nil ? "; \(text)" : " \(text);")
     }
-    return String(decoding: bytes, as: UTF8.self) + """
+    guard !edits.isEmpty else { return source }
+    return tree.text(with: edits) + """
 
       @_silgen_name("understudy_reach")
       private nonisolated func understudyReach(_ line: Swift::Int) -> Swift::Int
@@ -27,18 +27,6 @@ package func plantingExpectations(in source: String, of module: String) -> Strin
       }
 
       """
-  }
-}
-
-private final class ExpectationPlanter: SyntaxVisitor {
-  /// The statements that get an expectation behind them, and how that is written.
-  private(set) var places: [(item: CodeBlockItemSyntax, end: Int, assertion: String)] = []
-
-  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
-    if let assertion = node.value?.withoutEffects.plantedAssertion, !node.isResult {
-      places.append((node, node.byteRange.upperBound, assertion))
-    }
-    return .visitChildren
   }
 }
 

@@ -62,76 +62,46 @@ private final class SentenceCollector: SyntaxVisitor {
 
   /// Adds the sentence that operands make together, then those inside its values.
   private func add(_ operands: [ExprSyntax], at node: some SyntaxProtocol) {
-    var template = TemplateText()
-    var values: [any SyntaxProtocol] = []
-    for operand in operands {
-      guard let literal = operand.as(StringLiteralExprSyntax.self) else {
-        template.addValue()
-        values.append(operand)
-        continue
-      }
-      for part in literal.parts {
-        switch part {
-        case .text(let text): template.add(text)
-        case .value(let value):
-          template.addValue()
-          values.append(value)
-        }
+    let parts = operands.flatMap { operand in
+      operand.as(StringLiteralExprSyntax.self)?.parts ?? [.value(Syntax(operand))]
+    }
+    var template = ""
+    // The same with one sign for every value.
+    var words = ""
+    var count = 0
+    for part in parts {
+      switch part {
+      case .text(let text):
+        template += text
+        words += text
+      // Values without a text between them are one.
+      case .value where words.hasSuffix("\0"): break
+      case .value:
+        count += 1
+        template += "{\(count)}"
+        words += "\0"
       }
     }
-    if template.hasLetters {
+    if words.contains(where: \.isLetter) {
       sentences.append(
         Sentence(
-          template: template.text.withoutValueLines.trimmed,
-          line: tree.line(of: node),
-          hasWords: template.hasWords))
+          template: template.withoutValueLines.trimmed, line: tree.line(of: node),
+          hasWords: words.trimmed.contains(where: \.isWhitespace)))
     }
-    for value in values { walk(value) }
-  }
-}
-
-/// A template that grows.
-private struct TemplateText {
-  private(set) var text = ""
-  private var literal = ""
-  private var count = 0
-  private var endsWithValue = false
-
-  mutating func add(_ part: String) {
-    guard !part.isEmpty else { return }
-    text += part
-    literal += part
-    endsWithValue = false
-  }
-
-  /// Adds a place; values without a text between them are one.
-  mutating func addValue() {
-    guard !endsWithValue else { return }
-    count += 1
-    text += "{\(count)}"
-    literal += "\0"
-    endsWithValue = true
-  }
-
-  var hasLetters: Bool { literal.contains(where: \.isLetter) }
-  /// Whether two words, or a word and a value, stand beside each other.
-  var hasWords: Bool {
-    let words = literal.split { $0.isWhitespace || $0 == "\0" }
-    return words.contains { $0.contains(where: \.isLetter) }
-      && literal.trimmed.contains { $0.isWhitespace }
+    for case .value(let value) in parts { walk(value) }
   }
 }
 
 private enum LiteralPart {
   case text(String)
-  case value(ExpressionSegmentSyntax)
+  case value(Syntax)
 }
 
 extension StringLiteralExprSyntax {
   fileprivate var parts: [LiteralPart] {
     if let text = representedLiteralValue { return [.text(text)] }
     return segments.map { segment in
-      if let value = segment.as(ExpressionSegmentSyntax.self) { return .value(value) }
+      if let value = segment.as(ExpressionSegmentSyntax.self) { return .value(Syntax(value)) }
       // A literal of this segment alone resolves its escapes.
       let alone = with(\.segments, [segment])
       return .text(alone.representedLiteralValue ?? segment.description)
@@ -161,10 +131,12 @@ extension String {
     return ends.min().map { String(self[..<$0]) } ?? self
   }
 
+}
+
+extension StringProtocol {
   /// The text without spaces and line breaks around it.
-  fileprivate var trimmed: String {
-    var text = drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
+  var trimmed: String {
+    let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) }
+    return String(self[..<(end ?? startIndex)].drop(while: \.isWhitespace))
   }
 }

@@ -61,8 +61,7 @@ extension SourceTree {
       Snippet.Statement(
         text: text(range), line: line(at: range.lowerBound), column: column(at: range.lowerBound),
         isExpression: item.isPrintable, names: item.boundNames, isPropertyLike: item.isPropertyLike,
-        hasTry: item.has(.try), hasAwait: item.has(.await), mayThrow: item.mayThrow,
-        swallowsOperators: item.beginsWithOptionalTry, uses: item.uses))
+        mayThrow: item.mayThrow, swallowsOperators: item.beginsWithOptionalTry, uses: item.uses))
   }
 }
 
@@ -117,10 +116,6 @@ extension CodeBlockItemSyntax {
       [.keyword(.try), .keyword(.await), .keyword(.unsafe), .postfixQuestionMark, .exclamationMark]
         .contains(token.tokenKind)
     }.contains { $0.tokenKind == .postfixQuestionMark }
-  }
-
-  fileprivate func has(_ keyword: Keyword) -> Bool {
-    tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(keyword) }
   }
 
   fileprivate var isPrintable: Bool {

@@ -35,11 +35,6 @@ package enum Snippet: Sendable, Equatable {
     /// Whether it looks like a property of a type: `weak`, computed, or without a value other than
     /// nil.
     package let isPropertyLike: Bool
-    /// Whether it contains `try`, `try?` or `try!`.
-    package let hasTry: Bool
-    /// Whether it contains `await`.
-    package let hasAwait: Bool
-
     /// Whether it can throw an error out of the statement.
     let mayThrow: Bool
     /// Whether it begins with `try?`, which covers every operator to its right.

@@ -97,10 +97,36 @@ struct SourceTree {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
+  /// Returns the text with edits that do not overlap; of a range, if one is given.
+  func text(_ range: Range<Int>? = nil, with edits: [Edit]) -> String {
+    let range = range ?? 0..<bytes.count
+    var result = ""
+    var offset = range.lowerBound
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      result += text(offset..<edit.range.lowerBound) + edit.text
+      offset = edit.range.upperBound
+    }
+    return result + text(offset..<range.upperBound)
+  }
+
   /// Returns the text of `node` without surrounding white space and comments.
   func text(of node: some SyntaxProtocol) -> String {
     text(node.byteRange)
   }
+}
+
+/// A text in place of some bytes.
+struct Edit {
+  let range: Range<Int>
+  let text: String
+
+  init(_ range: Range<Int>, _ text: String) {
+    self.range = range
+    self.text = text
+  }
+
+  /// Inserts a text.
+  init(at offset: Int, _ text: String) { self.init(offset..<offset, text) }
 }
 
 extension SyntaxProtocol {

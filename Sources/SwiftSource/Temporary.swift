@@ -25,30 +25,23 @@ package func temporaries(in source: String, others: [String] = []) -> [Temporary
     let assignments = tree.file.all(SequenceExprSyntax.self).compactMap { $0.temporary(in: tree) }
     let assigned = Set(assignments.map(\.property))
     guard !assigned.isEmpty else { return [] }
-    var properties = PropertyNames()
-    properties.add(tree.file)
-    for text in others where assigned.contains(where: text.contains) {
-      SourceTree.reading(text) { properties.add($0.file) }
+    var isWeak: [String: Bool] = [:]
+    for text in [source] + others where assigned.contains(where: text.contains) {
+      SourceTree.reading(text) { tree in
+        for node in tree.file.all(VariableDeclSyntax.self) where node.isStored {
+          for name in node.boundNames {
+            isWeak[name] = isWeak[name] != false && node.modifiers.contains(.weak)
+          }
+        }
+      }
     }
-    return assignments.filter { properties.onlyWeak.contains($0.property) }
+    return assignments.filter { isWeak[$0.property] == true }
   }
 }
 
-/// The names of weak and of strong stored properties.
-private struct PropertyNames {
-  private var weak: Set<String> = []
-  private var strong: Set<String> = []
-
-  var onlyWeak: Set<String> { weak.subtracting(strong) }
-
-  mutating func add(_ file: SourceFileSyntax) {
-    for node in file.all(VariableDeclSyntax.self) {
-      if node.modifiers.contains(.weak) {
-        weak.formUnion(node.boundNames)
-      } else if node.bindings.contains(where: { !$0.isComputed }) {
-        strong.formUnion(node.boundNames)
-      }
-    }
+extension VariableDeclSyntax {
+  fileprivate var isStored: Bool {
+    modifiers.contains(.weak) || bindings.contains { !$0.isComputed }
   }
 }
 
@@ -66,7 +59,7 @@ extension SequenceExprSyntax {
 
 extension ExprSyntax {
   /// The last name of the expression: `name` in `a.b?.name` or in `name` alone.
-  fileprivate var lastName: String? {
+  var lastName: String? {
     self.as(MemberAccessExprSyntax.self)?.declName.baseName.plainName
       ?? self.as(DeclReferenceExprSyntax.self)?.baseName.plainName
   }

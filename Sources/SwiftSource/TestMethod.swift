@@ -68,10 +68,10 @@ struct TestMethodCollector {
   private let tree: SourceTree
   private var superclasses: [String: [String]] = [:]
   private var hiddenClasses: Set<String> = []
-  private var candidates: [TestMethod] = []
+  private(set) var testMethods: [TestMethod] = []
   /// The functions with the attribute `@Test` that Swift Testing skips in any case.
   private(set) var disabledTests: [FunctionDeclSyntax] = []
-  private var functions: [FunctionDeclSyntax] = []
+  private(set) var unattributedFunctions: [UnattributedFunction] = []
 
   init(_ tree: SourceTree) {
     self.tree = tree
@@ -80,18 +80,23 @@ struct TestMethodCollector {
       let path = type.path.joined(separator: ".")
       superclasses[path, default: []] +=
         type.node.inheritanceClause?.inheritedTypes.map(\.type.oneLine) ?? []
-      if type.node.isHidden { hiddenClasses.insert(path) }
+      if type.node.modifiers.hideFromOtherFiles || type.node.isInHiddenType {
+        hiddenClasses.insert(path)
+      }
     }
     for node in tree.file.all(FunctionDeclSyntax.self, outside: .bodies) {
       if node.attributes.named("Test") == nil {
-        functions.append(node)
-        if !node.isInHiddenType, node.isTestMethod { candidates.append(method(node)) }
+        let function = unattributedFunction(node)
+        unattributedFunctions.append(function)
+        if function.isTestMethod { testMethods.append(method(node)) }
       } else if node.isDisabled {
         disabledTests.append(node)
       } else {
-        candidates.append(test(node))
+        testMethods.append(test(node))
       }
     }
+    var seen: Set<String> = []
+    testMethods = testMethods.filter { seen.insert($0.fullName).inserted }
   }
 
   /// A function without the attribute `@Test`.
@@ -109,29 +114,17 @@ struct TestMethodCollector {
     }
   }
 
-  var testMethods: [TestMethod] {
-    var seen: Set<String> = []
-    return candidates.filter { method in
-      (method.library != .xcTest
-        || isTestCase(method.className) && !hiddenClasses.contains(method.className))
-        && seen.insert(method.fullName).inserted
-    }
-  }
-
-  /// Every function without the attribute `@Test`.
-  var unattributedFunctions: [UnattributedFunction] {
-    functions.map { node in
-      let isHidden = node.isInHiddenType || hiddenClasses.contains(node.typePath)
-      let isInTestCase = isTestCase(node.typePath)
-      let inherited = node.enclosingTypes.first?.node.inheritanceClause?.inheritedTypes
-      let ofClass: UnrunTest.Reason? =
-        isInTestCase ? (isHidden ? .isPrivate : nil) : .isOutsideOfTestCase
-      return UnattributedFunction(
-        node: node, reasonAgainstTest: node.reasonAgainstTest ?? ofClass,
-        isInTestCase: isInTestCase,
-        isFree: (inherited?.count ?? 0) == (isInTestCase ? 1 : 0)
-          && !node.modifiers.contains(.override))
-    }
+  private func unattributedFunction(_ node: FunctionDeclSyntax) -> UnattributedFunction {
+    let isHidden = node.isInHiddenType || hiddenClasses.contains(node.typePath)
+    let isInTestCase = isTestCase(node.typePath)
+    let inherited = node.enclosingTypes.first?.node.inheritanceClause?.inheritedTypes
+    let ofClass: UnrunTest.Reason? =
+      isInTestCase ? (isHidden ? .isPrivate : nil) : .isOutsideOfTestCase
+    return UnattributedFunction(
+      node: node, reasonAgainstTest: node.reasonAgainstTest ?? ofClass,
+      isInTestCase: isInTestCase,
+      isFree: (inherited?.count ?? 0) == (isInTestCase ? 1 : 0)
+        && !node.modifiers.contains(.override))
   }
 
   private func isTestCase(_ className: String) -> Bool {
@@ -181,11 +174,6 @@ struct TestMethodCollector {
   }
 }
 
-extension DeclGroupSyntax {
-  /// Whether it or a type around it is private or fileprivate.
-  fileprivate var isHidden: Bool { modifiers.hideFromOtherFiles || isInHiddenType }
-}
-
 extension SyntaxProtocol {
   fileprivate var isInHiddenType: Bool {
     enclosingTypes.contains { $0.node.modifiers.hideFromOtherFiles }
@@ -201,10 +189,6 @@ extension FunctionDeclSyntax {
   /// Whether a trait of it or of a type around it disables it in any case.
   fileprivate var isDisabled: Bool {
     attributes.disableTests || enclosingTypes.contains { $0.node.attributes.disableTests }
-  }
-
-  fileprivate var isTestMethod: Bool {
-    name.plainName.hasPrefix("test") && reasonAgainstTest == nil
   }
 
   /// Why it can be no test method, whatever its name and its class; nil if it can.

@@ -172,50 +172,47 @@ private struct Literals {
         Literals.types.contains(type.baseName.plainName), node.trailingClosure == nil
       else { return false }
       return node.arguments.allSatisfy { contains($0.expression) }
-    case .declReferenceExpr(let node):
-      return constants[node.baseName.plainName].map(isLiteral) ?? false
+    case .declReferenceExpr: return literal(named: expression) != nil
     default: return false
     }
   }
 
-  /// Whether it is a literal itself, so that constants that name each other come to an end.
-  private func isLiteral(_ expression: ExprSyntax) -> Bool {
-    !expression.tokens(viewMode: .sourceAccurate).contains { token in
-      if case .identifier = token.tokenKind { true } else { false }
-    } && contains(expression)
+  /// The literal for which a name stands; nil for any other expression.
+  ///
+  /// A constant that names another one stands for none, so that no search goes round in a circle.
+  private func literal(named expression: ExprSyntax) -> ExprSyntax? {
+    let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plainName
+    guard let value = name.flatMap({ constants[$0] }),
+      !value.tokens(viewMode: .sourceAccurate).contains(where: \.isIdentifier), contains(value)
+    else { return nil }
+    return value
   }
 
   /// The tokens of an expression; for a constant those of its literal.
   func tokens(of expression: ExprSyntax) -> [String] {
-    let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plainName
-    let literal = name.flatMap { constants[$0] }.flatMap { isLiteral($0) ? $0 : nil }
-    return (literal ?? expression).tokens(viewMode: .sourceAccurate).map(\.text)
+    (literal(named: expression) ?? expression).tokens(viewMode: .sourceAccurate).map(\.text)
   }
 
   /// The truth value of an expression that is made of literals alone; nil for any other.
   func truth(of expression: ExprSyntax) -> Bool? {
-    switch expression.as(ExprSyntaxEnum.self) {
+    let plain = expression.withoutParentheses
+    switch (literal(named: plain) ?? plain).as(ExprSyntaxEnum.self) {
     case .booleanLiteralExpr(let node): return node.literal.tokenKind == .keyword(.true)
     case .prefixOperatorExpr(let node):
       return node.operator.text == "!" ? truth(of: node.expression).map { !$0 } : nil
-    case .tupleExpr(let node):
-      guard node.elements.count == 1, let only = node.elements.first else { return nil }
-      return truth(of: only.expression)
     case .functionCallExpr(let node):
-      guard node.calledExpression.trimmedDescription == "Bool", node.arguments.count == 1,
-        let only = node.arguments.first, only.label == nil
+      guard node.calledExpression.trimmedDescription == "Bool",
+        let only = node.arguments.only, only.label == nil
       else { return nil }
       return truth(of: only.expression)
-    case .declReferenceExpr(let node):
-      return constants[node.baseName.plainName]?.as(BooleanLiteralExprSyntax.self).map {
-        $0.literal.tokenKind == .keyword(.true)
-      }
     default: return nil
     }
   }
 }
 
 extension TokenSyntax {
+  var isIdentifier: Bool { if case .identifier = tokenKind { true } else { false } }
+
   /// Whether it is the name of a new variable or parameter.
   fileprivate var isDeclaredValue: Bool {
     switch parent?.as(SyntaxEnum.self) {

@@ -71,30 +71,15 @@ struct TypeFacts {
 
   /// Returns the known protocols that `type` adopts in the learner's source, and those they refine.
   private func adoptedProtocols(of type: TypeFact) -> [String] {
-    var found: [String] = []
-    var next = type.inherited
-    while let name = next.popLast() {
-      guard let fact = protocols[name], !found.contains(name) else { continue }
-      found.append(name)
-      next += fact.inherited
-    }
-    return found
+    type.inherited.reachable { protocols[$0]?.inherited ?? [] }.filter { protocols[$0] != nil }
   }
 
   /// Returns the methods of a type and of its known superclasses.
   private func visibleMethods(of name: String) -> [MethodSignature] {
-    var methods: [MethodSignature] = []
-    var seen: Set<String> = []
-    var next = [name]
-    while let name = next.popLast() {
-      // Skip protocols: methods in their extensions are default implementations.
-      guard let type = types[name], protocols[name] == nil, seen.insert(name).inserted else {
-        continue
-      }
-      methods += type.methods + type.methodsElsewhere
-      next += type.inherited + type.inheritedElsewhere
-    }
-    return methods
+    // Skip protocols: methods in their extensions are default implementations.
+    func type(_ name: String) -> TypeFact? { protocols[name] == nil ? types[name] : nil }
+    return [name].reachable { type($0).map { $0.inherited + $0.inheritedElsewhere } ?? [] }
+      .flatMap { type($0).map { $0.methods + $0.methodsElsewhere } ?? [] }
   }
 }
 
@@ -108,9 +93,9 @@ private struct TypeFactCollector {
     for type in tree.file.collect(outside: .bodies, { TypeDeclaration($0) }) {
       let inherited = type.node.inheritanceClause?.adoptedNames ?? []
       if type.isProtocol {
-        protocols[type.adoptedName, default: .init()].inherited += inherited
+        protocols[type.plainName, default: .init()].inherited += inherited
       } else {
-        types[type.adoptedName, default: .init()].inherited += inherited
+        types[type.plainName, default: .init()].inherited += inherited
       }
     }
     for node in tree.file.all(FunctionDeclSyntax.self, outside: .bodies) {
@@ -121,9 +106,9 @@ private struct TypeFactCollector {
         node, unknownTypes: enclosing.reduce(into: unknownTypes) { $0.formUnion($1.generics) },
         isHidden: hidesMembers, line: tree.line(of: node.name))
       if let type = enclosing.first, type.isProtocol {
-        protocols[type.adoptedName]?.requirements.append(method)
+        protocols[type.plainName]?.requirements.append(method)
       } else if let type = enclosing.first {
-        types[type.adoptedName]?.methods.append(method)
+        types[type.plainName]?.methods.append(method)
       } else {
         freeFunctions.append(method)
       }
@@ -132,7 +117,8 @@ private struct TypeFactCollector {
 }
 
 extension TypeDeclaration {
-  fileprivate var adoptedName: String { extended?.adoptedNames.first ?? name }
+  /// The name of a type or of an extended type, without the types around it.
+  var plainName: String { extended?.adoptedNames.only ?? name }
 
   /// The names of its generic parameters.
   fileprivate var generics: [String] {
@@ -147,17 +133,27 @@ extension InheritanceClauseSyntax {
 }
 
 extension TypeSyntax {
-  /// The names of a type or of a composition, without brackets and attributes; none for other
-  /// types.
-  var adoptedNames: [String] {
+  /// The names of a type or of a composition, without `any`, brackets, attributes and question
+  /// marks; none for other types.
+  var adoptedNames: [String] { adopted.map(\.name) }
+
+  /// The same, and whether a module or a type stands before the name.
+  var adopted: [(name: String, isQualified: Bool)] {
     switch self.as(TypeSyntaxEnum.self) {
-    case .identifierType(let node): [node.name.plainName]
-    case .memberType(let node): [node.name.plainName]
-    case .attributedType(let node): node.baseType.adoptedNames
-    case .compositionType(let node): node.elements.flatMap { $0.type.adoptedNames }
-    case .tupleType(let node) where node.elements.count == 1:
-      node.elements.flatMap { $0.type.adoptedNames }
+    case .identifierType(let node): [(node.name.plainName, node.moduleSelector != nil)]
+    case .memberType(let node): [(node.name.plainName, true)]
+    case .attributedType(let node): node.baseType.adopted
+    case .optionalType(let node): node.wrappedType.adopted
+    case .implicitlyUnwrappedOptionalType(let node): node.wrappedType.adopted
+    case .someOrAnyType(let node): node.constraint.adopted
+    case .compositionType(let node): node.elements.flatMap(\.type.adopted)
+    case .tupleType(let node): node.elements.only?.type.adopted ?? []
     default: []
     }
   }
+}
+
+extension Collection {
+  /// The element of a collection that has one.
+  var only: Element? { count == 1 ? first : nil }
 }

@@ -33,8 +33,7 @@ package func unrunTests(in source: String, headings: Set<String> = []) -> [Unrun
   SourceTree.reading(source) { tree in
     let collector = TestMethodCollector(tree)
     var mentions: [String: Int] = [:]
-    for token in tree.file.tokens(viewMode: .sourceAccurate) {
-      guard case .identifier = token.tokenKind else { continue }
+    for token in tree.file.tokens(viewMode: .sourceAccurate) where token.isIdentifier {
       mentions[token.plainName, default: 0] += 1
     }
     let headings = headings.subtracting(collector.testMethods.map(\.name))

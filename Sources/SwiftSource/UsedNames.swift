@@ -37,16 +37,9 @@ struct Mentions<Item: Hashable> {
 
   /// Returns what a function mentions, each once; then what functions of the file do that it calls.
   func all(in function: String) -> [Item] {
-    var seen: Set<String> = []
-    var rest = [function]
-    var found: [Item] = []
-    while !rest.isEmpty {
-      let next = rest.removeFirst()
-      guard seen.insert(next).inserted else { continue }
-      for item in items[next] ?? [] where !found.contains(item) { found.append(item) }
-      rest += (calls[next] ?? []).filter { items[$0] != nil || calls[$0] != nil }
-    }
-    return found
+    var seen: Set<Item> = []
+    return [function].reachable { calls[$0] ?? [] }.flatMap { items[$0] ?? [] }
+      .filter { seen.insert($0).inserted }
   }
 }
 
@@ -69,11 +62,7 @@ extension SourceFileSyntax {
       if let text = node.representedLiteralValue { mentions.add(text, calls: nil, at: node) }
     }
     for node in all(FunctionCallExprSyntax.self) {
-      let callee = node.calledExpression
-      let name =
-        callee.as(DeclReferenceExprSyntax.self)?.baseName
-        ?? callee.as(MemberAccessExprSyntax.self)?.declName.baseName
-      if let name { mentions.add(nil, calls: name.plainName, at: node) }
+      mentions.add(nil, calls: node.calledExpression.lastName, at: node)
     }
     return mentions
   }

@@ -116,18 +116,6 @@ final class SnippetTests: XCTestCase {
     }
   }
 
-  func testTryAndAwait() {
-    for (text, hasTry, hasAwait) in [
-      ("f()", false, false), ("try f()", true, false), ("let a = try? f()", true, false),
-      ("await f()", false, true), ("g(try await f())", true, true),
-      ("for await a in b {}", false, true), ("\"try await\" // try await", false, false),
-    ] {
-      let statement = Snippet.read(text).statements.first
-      XCTAssertEqual(statement?.hasTry, hasTry, text)
-      XCTAssertEqual(statement?.hasAwait, hasAwait, text)
-    }
-  }
-
   func testPlaces() {
     let source = Marked("\u{FEFF}// a\r\n\"é\"; 1️⃣b\r\n\r\n  2️⃣f {\r\n    1\r\n  } // c")
     let statements = Snippet.read(source.text).statements

@@ -18,38 +18,28 @@ struct Change {
   init(at node: some SyntaxProtocol, _ edits: [Edit], additions: [Edit] = []) {
     self.init(offset: node.byteRange.lowerBound, edits: edits, additions: additions)
   }
-
-  struct Edit {
-    let range: Range<Int>
-    let text: String
-
-    init(_ range: Range<Int>, _ text: String) {
-      self.range = range
-      self.text = text
-    }
-  }
 }
 
 extension SourceTree {
   /// Returns the edit that removes `range`, and its lines if nothing else is on them.
-  func removal(of range: Range<Int>) -> Change.Edit {
+  func removal(of range: Range<Int>) -> Edit {
     let lines = wholeLines(of: range)
     let before = bytes[lines.lowerBound..<range.lowerBound]
     let after = bytes[range.upperBound..<lines.upperBound]
-    if (before + after).allSatisfy(Self.isBlank) { return Change.Edit(lines, "") }
+    if (before + after).allSatisfy(Self.isBlank) { return Edit(lines, "") }
     let gap = bytes[range.upperBound...].prefix { $0 == UInt8(ascii: " ") }
-    return Change.Edit(range.lowerBound..<(range.upperBound + gap.count), "")
+    return Edit(range.lowerBound..<(range.upperBound + gap.count), "")
   }
 
   /// Returns the edit that repeats the text of `range`.
   ///
   /// The copy gets its own line if only white space precedes `range` on its line.
-  func repetition(of range: Range<Int>) -> Change.Edit {
+  func repetition(of range: Range<Int>) -> Edit {
     let start = startOfLine(at: range.lowerBound)
     let indent = bytes[start..<range.lowerBound]
     let isAlone = indent.allSatisfy(Self.isBlank)
     let gap = isAlone ? newline + String(decoding: indent, as: UTF8.self) : "; "
-    return Change.Edit(range, text(range) + gap + text(range))
+    return Edit(range, text(range) + gap + text(range))
   }
 
   func mutant(by operatorName: String, _ change: Change) -> Mutant {
@@ -62,20 +52,7 @@ extension SourceTree {
       operatorName: operatorName, line: line(at: change.offset), column: column(at: change.offset),
       lines: line(at: changed.lowerBound)...lastLine,
       before: trimmed(text(changed)), after: trimmed(new),
-      source: text(
-        0..<bytes.count,
-        with: (change.edits + change.additions).sorted { $0.range.lowerBound < $1.range.lowerBound }
-      ))
-  }
-
-  private func text(_ range: Range<Int>, with edits: [Change.Edit]) -> String {
-    var result = ""
-    var offset = range.lowerBound
-    for edit in edits {
-      result += text(offset..<edit.range.lowerBound) + edit.text
-      offset = edit.range.upperBound
-    }
-    return result + text(offset..<range.upperBound)
+      source: text(with: change.edits + change.additions))
   }
 
   private func startOfLine(at offset: Int) -> Int { offset - column(at: offset) + 1 }

@@ -39,13 +39,10 @@ package func mutants(of source: String) -> [Mutant] {
     let folded = OperatorTable.standardOperators.foldAll(tree.file) { _ in }
     let walk = MutationWalk(tree)
     walk.walk(folded)
-    let found = walk.found.enumerated().map { order, it in
-      (place: (it.change.offset, it.operatorName, order), change: it.change)
-    }
     var seen: Set = [source]
-    return found.sorted { $0.place < $1.place }.compactMap { place, change in
-      let mutant = tree.mutant(by: place.1, change)
-      return seen.insert(mutant.source).inserted ? mutant : nil
-    }
+    return walk.found.sorted {
+      ($0.change.offset, $0.operatorName) < ($1.change.offset, $1.operatorName)
+    }.map { tree.mutant(by: $0.operatorName, $0.change) }
+      .filter { seen.insert($0.source).inserted }
   }
 }

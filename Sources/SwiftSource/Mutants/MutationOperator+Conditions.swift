@@ -72,7 +72,7 @@ extension MutationOperator {
       // Their operands are negated one by one.
       if sign == "&&" || sign == "||" { return [] }
       if let opposite = opposites[sign] {
-        return [Change(at: plain, [Change.Edit(infix.sign.byteRange, opposite)])]
+        return [Change(at: plain, [Edit(infix.sign.byteRange, opposite)])]
       }
     }
     if let not = plain.as(PrefixOperatorExprSyntax.self), not.operator.text == "!" {
@@ -88,7 +88,7 @@ extension MutationOperator {
     guard !statements.isEmpty else { return [] }
     let start = statements.byteRange.lowerBound
     return conditions.map { condition in
-      Change(at: statements, [Change.Edit(start..<start, "if \(condition) { \(end) }; ")])
+      Change(at: statements, [Edit(at: start, "if \(condition) { \(end) }; ")])
     }
   }
 

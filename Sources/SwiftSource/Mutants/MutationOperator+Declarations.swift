@@ -44,8 +44,8 @@ extension MutationOperator {
           let text = "extension \(name) { \(tree.text(range)) { \(body) } }"
           return Change(
             at: function,
-            [Change.Edit(range.upperBound..<range.upperBound, " /* has a default */")],
-            additions: [Change.Edit(end..<end, "\n\(text)")])
+            [Edit(at: range.upperBound, " /* has a default */")],
+            additions: [Edit(at: end, "\n\(text)")])
         }
       },
     ]

@@ -24,7 +24,7 @@ extension MutationOperator {
     },
     MutationOperator("weak-to-unowned", at: ClosureExprSyntax.self) { node, tree in
       guard let specifier = node.capturedSelf?.specifier, specifier.isWeak else { return [] }
-      let edit = Change.Edit(specifier.byteRange, "unowned")
+      let edit = Edit(specifier.byteRange, "unowned")
       return [Change(at: specifier, [edit] + PresentSelf.edits(in: node, tree))]
     },
     // `[self]` for `[weak self]`: a reference cycle if `self` holds the closure.
@@ -84,7 +84,7 @@ extension MutationOperator {
     MutationOperator("stored-to-static", at: VariableDeclSyntax.self) { node, tree in
       guard let binding = node.bindings.first, node.bindings.count == 1,
         binding.accessorBlock == nil, !node.modifiers.isStatic,
-        node.parent?.is(MemberBlockItemSyntax.self) == true, node.membersOfOwnClass != nil,
+        node.parent?.is(MemberBlockItemSyntax.self) == true, node.ownClass != nil,
         let name = binding.pattern.boundNames.first,
         let type = binding.typeAnnotation?.type.oneLine ?? binding.statedType,
         binding.initializer != nil || binding.typeAnnotation?.type.isOptional == true
@@ -113,9 +113,9 @@ extension SyntaxProtocol {
   }
 
   /// The edit that replaces a clause and the space before it.
-  fileprivate func rewritten(_ text: String) -> Change.Edit {
+  fileprivate func rewritten(_ text: String) -> Edit {
     let start = previousToken(viewMode: .sourceAccurate)?.byteRange ?? byteRange
-    return Change.Edit(start.upperBound..<byteRange.upperBound, text)
+    return Edit(start.upperBound..<byteRange.upperBound, text)
   }
 }
 

@@ -20,25 +20,24 @@ extension MutationOperator {
     // An object does something only the first time.
     MutationOperator("only-once", at: CodeBlockItemSyntax.self) { node, tree in
       guard node.call.map({ !$0.isOnSuper }) ?? (node.assignment != nil), !node.isImplicitResult,
-        !node.runsOncePerObject, let members = node.membersOfOwnClass
+        !node.runsOncePerObject
       else { return [] }
       let range = node.item.byteRange
       let text = "if understudyIsFirst { understudyIsFirst = false; \(tree.text(range)) }"
-      let flag = "nonisolated(unsafe) private var understudyIsFirst = true"
-      return [
-        Change(at: node, [Change.Edit(range, text)], additions: [members.addition(of: flag)])
-      ]
+      return node.change([Edit(range, text)]) { _ in
+        "nonisolated(unsafe) private var understudyIsFirst = true"
+      }
     },
     // For the first call of a function, and each truth value or optional of its object that it does
     // not mention: the call happens only where it is true, or only where it is false.
     MutationOperator("only-where", at: FunctionDeclSyntax.self) { node, tree in
-      guard let statements = node.body?.statements, let members = statements.membersOfOwnClass,
+      guard let statements = node.body?.statements, let owner = statements.ownClass,
         let item = statements.first(where: { $0.call != nil && !$0.isImplicitResult })
       else { return [] }
       let mentioned = Set(node.tokens(viewMode: .sourceAccurate).map(\.plainName))
       let range = item.item.byteRange
-      return members.conditions(butFor: mentioned).map { condition in
-        Change(at: item, [Change.Edit(range, "if \(condition) { \(tree.text(range)) }")])
+      return owner.memberBlock.conditions(butFor: mentioned).map { condition in
+        Change(at: item, [Edit(range, "if \(condition) { \(tree.text(range)) }")])
       }
     },
   ]
@@ -80,8 +79,8 @@ extension MutationOperator {
         Change(
           at: first,
           [
-            Change.Edit(first.item.byteRange, tree.text(of: second.item)),
-            Change.Edit(second.item.byteRange, tree.text(of: first.item)),
+            Edit(first.item.byteRange, tree.text(of: second.item)),
+            Edit(second.item.byteRange, tree.text(of: first.item)),
           ])
       }
     },
@@ -134,16 +133,10 @@ extension CodeBlockItemSyntax {
 
   /// Whether it stands in a method that UIKit calls once for each object, not in a closure there.
   fileprivate var runsOncePerObject: Bool {
-    var next = parent
-    while let node = next {
-      if node.is(ClosureExprSyntax.self) { return false }
-      if let function = node.as(FunctionDeclSyntax.self) {
-        return function.modifiers.contains(.override)
-          && ["loadView", "viewDidLoad"].contains(function.name.plainName)
-      }
-      next = node.parent
-    }
-    return false
+    let context = ancestors.first { [.closureExpr, .functionDecl].contains($0.kind) }
+    guard let function = context?.as(FunctionDeclSyntax.self) else { return false }
+    return function.modifiers.contains(.override)
+      && ["loadView", "viewDidLoad"].contains(function.name.plainName)
   }
 
   /// Whether the two may be swapped, and that may change what happens.
@@ -181,10 +174,7 @@ extension CodeBlockItemSyntax {
   }
 
   private var mentionedNames: Set<String> {
-    let names = tokens(viewMode: .sourceAccurate).compactMap { token -> String? in
-      if case .identifier = token.tokenKind { token.plainName } else { nil }
-    }
-    return Set(names)
+    Set(tokens(viewMode: .sourceAccurate).filter(\.isIdentifier).map(\.plainName))
   }
 
   /// Whether it is a plain assignment in an initializer, where property observers do not run.

@@ -85,14 +85,8 @@ extension DeclReferenceExprSyntax {
   ) -> [Change] {
     let isPassed = parent?.is(LabeledExprSyntax.self) == true && isArgument
     let isAssigned = enclosing(CodeBlockItemSyntax.self)?.assignment?.value.id == id
-    guard ExprSyntax(self).isSelf, isPassed || isAssigned, let members = membersOfOwnClass,
-      let type = members.nameOfClass
-    else { return [] }
-    return [
-      Change(
-        at: self, [Change.Edit(byteRange, "self.\(property)")],
-        additions: [members.addition(of: declarations(type))])
-    ]
+    guard ExprSyntax(self).isSelf, isPassed || isAssigned else { return [] }
+    return change([Edit(byteRange, "self.\(property)")], declaring: declarations)
   }
 }
 
@@ -101,15 +95,8 @@ extension CodeBlockItemListSyntax {
   fileprivate func begun(
     with statements: String, declaring declaration: (_ type: String) -> String
   ) -> [Change] {
-    guard let members = membersOfOwnClass, let type = members.nameOfClass, !isEmpty else {
-      return []
-    }
-    let start = byteRange.lowerBound
-    return [
-      Change(
-        at: self, [Change.Edit(start..<start, statements)],
-        additions: [members.addition(of: declaration(type))])
-    ]
+    isEmpty
+      ? [] : change([Edit(at: byteRange.lowerBound, statements)], declaring: declaration)
   }
 
   /// Leaves with a statement unless the object is the first of its class.
@@ -121,8 +108,8 @@ extension CodeBlockItemListSyntax {
 extension SyntaxProtocol {
   /// Puts in place of the node what lets only the first object of all through.
   fileprivate func limited(to text: String) -> [Change] {
-    guard let members = membersOfOwnClass else { return [] }
-    let declarations = """
+    change([Edit(byteRange, text)]) { _ in
+      """
       nonisolated(unsafe) private static weak var understudyKept: AnyObject?; \
       private static func understudyOnlyFirst<Other>(_ other: Other?) -> Other? { \
       guard let other, Swift.type(of: other as Any) is AnyClass else { return nil }; \
@@ -130,30 +117,16 @@ extension SyntaxProtocol {
       understudyKept = understudyKept ?? object; \
       return understudyKept === object ? other : nil }
       """
-    return [
-      Change(
-        at: self, [Change.Edit(byteRange, text)], additions: [members.addition(of: declarations)])
-    ]
+    }
   }
 }
 
 extension SourceTree {
   /// The names of the weak properties in the file.
   fileprivate var weakNames: Set<String> {
-    let finder = WeakNames(viewMode: .sourceAccurate)
-    finder.walk(file)
-    return finder.names
-  }
-}
-
-private final class WeakNames: SyntaxVisitor {
-  var names: Set<String> = []
-
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.modifiers.contains(.weak) {
-      names.formUnion(node.bindings.flatMap { $0.pattern.boundNames })
-    }
-    return .visitChildren
+    Set(
+      file.all(VariableDeclSyntax.self).filter { $0.modifiers.contains(.weak) }
+        .flatMap(\.boundNames))
   }
 }
 
@@ -171,10 +144,6 @@ extension CodeBlockItemListSyntax {
       return closure.map { $0.position < body.position } ?? true
     }
   }
-}
-
-extension MemberBlockSyntax {
-  fileprivate var nameOfClass: String? { parent?.as(ClassDeclSyntax.self)?.name.text }
 }
 
 extension DeclReferenceExprSyntax {

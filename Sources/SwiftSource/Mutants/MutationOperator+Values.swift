@@ -64,29 +64,21 @@ extension MutationOperator {
   ) -> [Change] {
     guard let statements, !statements.isEmpty else { return [] }
     return (type?.constants ?? []).map {
-      Change(at: statements, [Change.Edit(statements.byteRange, $0)])
+      Change(at: statements, [Edit(statements.byteRange, $0)])
     }
   }
 
   private static func keepAnswer(
     of statements: CodeBlockItemListSyntax?, _ type: TypeSyntax?
   ) -> [Change] {
-    guard let statements, let type = type?.oneLine, !statements.isEmpty,
-      let members = statements.membersOfOwnClass
-    else { return [] }
+    guard let statements, let type = type?.oneLine, !statements.isEmpty else { return [] }
     let range = statements.byteRange
     let before =
       "if let understudyAnswer { return understudyAnswer }; let answer = { () -> \(type) in "
     let after = " }(); understudyAnswer = answer; return answer"
-    let kept = "nonisolated(unsafe) private var understudyAnswer: (\(type))?"
-    return [
-      Change(
-        at: statements,
-        [
-          Change.Edit(range.lowerBound..<range.lowerBound, before),
-          Change.Edit(range.upperBound..<range.upperBound, after),
-        ], additions: [members.addition(of: kept)])
-    ]
+    return statements.change([
+      Edit(at: range.lowerBound, before), Edit(at: range.upperBound, after),
+    ]) { _ in "nonisolated(unsafe) private var understudyAnswer: (\(type))?" }
   }
 }
 

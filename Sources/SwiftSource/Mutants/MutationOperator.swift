@@ -55,7 +55,7 @@ final class MutationWalk: SyntaxAnyVisitor {
 
 extension SourceTree {
   func replace(_ node: some SyntaxProtocol, with text: String) -> [Change] {
-    [Change(at: node, [Change.Edit(node.byteRange, text)])]
+    [Change(at: node, [Edit(node.byteRange, text)])]
   }
 
   func drop(_ node: some SyntaxProtocol) -> [Change] {

@@ -3,7 +3,7 @@ internal import SwiftSyntax
 /// Rewrites the uses of `self` in a closure whose captured `self` is no longer optional.
 final class PresentSelf: SyntaxVisitor {
   private let tree: SourceTree
-  private var edits: [Change.Edit] = []
+  private var edits: [Edit] = []
 
   private init(tree: SourceTree) {
     self.tree = tree
@@ -11,7 +11,7 @@ final class PresentSelf: SyntaxVisitor {
   }
 
   /// Returns the edits in the body of `closure`.
-  static func edits(in closure: ClosureExprSyntax, _ tree: SourceTree) -> [Change.Edit] {
+  static func edits(in closure: ClosureExprSyntax, _ tree: SourceTree) -> [Edit] {
     let visitor = PresentSelf(tree: tree)
     visitor.walk(closure.statements)
     return visitor.edits
@@ -39,7 +39,7 @@ final class PresentSelf: SyntaxVisitor {
     if binding.bindsSelf {
       edits.append(tree.removal(of: node.byteRange))
     } else {
-      edits.append(Change.Edit(node.byteRange, tree.text(of: binding)))
+      edits.append(Edit(node.byteRange, tree.text(of: binding)))
     }
     return .skipChildren
   }
@@ -48,21 +48,21 @@ final class PresentSelf: SyntaxVisitor {
     guard let binding = node.bindingOfSelf else { return .visitChildren }
     let isOnly = node.parent?.as(ConditionElementListSyntax.self)?.count == 1
     if !binding.bindsSelf {
-      edits.append(Change.Edit(node.byteRange.lowerBound..<node.byteRange.lowerBound, "case "))
+      edits.append(Edit(at: node.byteRange.lowerBound, "case "))
     } else if isOnly {
-      edits.append(Change.Edit(node.byteRange, "true"))
+      edits.append(Edit(node.byteRange, "true"))
     } else if node.trailingComma != nil {
       edits.append(tree.removal(of: node.byteRange))
     } else {
       // Remove the comma before the last condition too.
       let comma = node.previousToken(viewMode: .sourceAccurate)?.byteRange ?? node.byteRange
-      edits.append(Change.Edit(comma.lowerBound..<node.byteRange.upperBound, ""))
+      edits.append(Edit(comma.lowerBound..<node.byteRange.upperBound, ""))
     }
     return .skipChildren
   }
 
   private func remove(_ token: TokenSyntax) {
-    edits.append(Change.Edit(token.byteRange, ""))
+    edits.append(Edit(token.byteRange, ""))
   }
 }
 

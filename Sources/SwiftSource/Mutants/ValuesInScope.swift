@@ -10,8 +10,7 @@ struct ValuesInScope {
   init(at place: some SyntaxProtocol) {
     let offset = place.position
     var isStatic = false
-    var next = place.parent
-    while let node = next {
+    for node in place.ancestors {
       switch node.as(SyntaxEnum.self) {
       case .codeBlockItemList(let items):
         for item in items.reversed() where item.endPosition <= offset { add(item) }
@@ -23,10 +22,10 @@ struct ValuesInScope {
       case .variableDecl(let variable):
         isStatic = isStatic || variable.modifiers.isStatic
       case .closureExpr(let closure): add(closure)
-      case .ifExpr(let node): addNames(in: node.conditions)
-      case .whileStmt(let node): addNames(in: node.conditions)
-      case .forStmt(let node): node.pattern.boundNames.forEach { add($0, nil) }
-      case .switchCase(let node): addNames(in: node.label)
+      case .ifExpr(let node): add(node.conditions.boundNames)
+      case .whileStmt(let node): add(node.conditions.boundNames)
+      case .forStmt(let node): add(node.pattern.boundNames)
+      case .switchCase(let node): add(node.label.boundNames)
       case .memberBlock(let block):
         if let type = block.enclosingTypes.first, !type.isProtocol, !isStatic {
           add(block)
@@ -35,7 +34,6 @@ struct ValuesInScope {
         return
       default: break
       }
-      next = node.parent
     }
   }
 
@@ -57,18 +55,20 @@ struct ValuesInScope {
     values.append((name, type))
   }
 
+  private mutating func add(_ names: [String], type: String? = nil) {
+    for name in names { add(name, type) }
+  }
+
   private mutating func add(_ item: CodeBlockItemSyntax) {
-    if case .decl(let node) = item.item, let variable = node.as(VariableDeclSyntax.self) {
+    if let variable = item.item.as(VariableDeclSyntax.self) {
       add(variable)
     } else {
-      item.boundNames.forEach { add($0, nil) }
+      add(item.boundNames)
     }
   }
 
   private mutating func add(_ variable: VariableDeclSyntax) {
-    for binding in variable.bindings {
-      binding.pattern.boundNames.forEach { add($0, binding.statedType) }
-    }
+    for binding in variable.bindings { add(binding.pattern.boundNames, type: binding.statedType) }
   }
 
   private mutating func add(_ clause: FunctionParameterClauseSyntax) {
@@ -104,12 +104,6 @@ struct ValuesInScope {
       } else if capture.specifier?.specifier.tokenKind == .keyword(.weak) && !bindsSelf {
         values.append(("self", nil))
       }
-    }
-  }
-
-  private mutating func addNames(in node: some SyntaxProtocol) {
-    for token in node.tokens(viewMode: .sourceAccurate) {
-      if token.parent?.is(IdentifierPatternSyntax.self) == true { add(token.plainName, nil) }
     }
   }
 

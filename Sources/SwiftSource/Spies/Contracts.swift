@@ -28,15 +28,8 @@ struct Contracts {
 
   /// Returns the keys of the members that these protocols, and those they refine, require.
   func requirements(of protocols: [String]) -> Set<String> {
-    var found: Set<String> = []
-    var seen: Set<String> = []
-    var next = protocols
-    while let name = next.popLast() {
-      guard seen.insert(name).inserted else { continue }
-      found.formUnion(required[name] ?? [])
-      next += inherited[name] ?? []
-    }
-    return found
+    protocols.reachable { inherited[$0] ?? [] }
+      .reduce(into: []) { $0.formUnion(required[$1] ?? []) }
   }
 }
 
@@ -63,21 +56,11 @@ extension ProtocolDeclSyntax {
 
 extension InheritanceClauseSyntax {
   /// The names of the inherited types that are written without a module.
-  var bareNames: [String] { inheritedTypes.flatMap { $0.type.bareNames } }
+  var bareNames: [String] { inheritedTypes.flatMap(\.type.bareNames) }
 }
 
 extension TypeSyntax {
-  fileprivate var bareNames: [String] {
-    switch self.as(TypeSyntaxEnum.self) {
-    case .identifierType(let node): node.moduleSelector == nil ? [node.name.plainName] : []
-    case .attributedType(let node): node.baseType.bareNames
-    case .compositionType(let node): node.elements.flatMap { $0.type.bareNames }
-    case .someOrAnyType(let node): node.constraint.bareNames
-    case .tupleType(let node) where node.elements.count == 1:
-      node.elements.flatMap { $0.type.bareNames }
-    default: []
-    }
-  }
+  fileprivate var bareNames: [String] { adopted.filter { !$0.isQualified }.map(\.name) }
 }
 
 extension AccessorBlockSyntax {

@@ -89,17 +89,10 @@ private struct SpyFamily {
   }
 
   private func ancestors(of name: String) -> [String] {
-    var found: [String] = []
-    var next = [name]
-    while !next.isEmpty {
-      let name = next.removeFirst()
-      for parent in types.filter({ $0.name == name }).flatMap(\.inherited)
-      where !found.contains(parent) {
-        found.append(parent)
-        next.append(parent)
-      }
+    func parents(_ name: String) -> [String] {
+      types.filter { $0.name == name }.flatMap(\.inherited)
     }
-    return found
+    return parents(name).reachable(parents)
   }
 
   /// Names that no submission can take over: beside its own, the checks would not compile.

@@ -19,11 +19,10 @@ package struct AnswerTables {
       let functions = tree.file.collect(outside: [.functionDecl, .patternBinding, .closureExpr]) {
         TabledFunction($0, in: tree, stored: stored)
       }
-      var bytes = tree.bytes
-      for (number, function) in functions.enumerated().reversed() {
-        bytes.replaceSubrange(function.body, with: function.recording(number).utf8)
-      }
-      return (functions, String(decoding: bytes, as: UTF8.self))
+      return (
+        functions,
+        tree.text(with: functions.enumerated().map { Edit($1.body, $1.recording($0)) })
+      )
     }
     guard !found.functions.isEmpty else { return nil }
     self.source = source
@@ -48,7 +47,7 @@ package struct AnswerTables {
     return SourceTree.reading(source) { tree in
       functions.enumerated().compactMap { number, function in
         function.table(of: rows[number] ?? []).map { table in
-          let edit = Change.Edit(function.body, table)
+          let edit = Edit(function.body, table)
           return tree.mutant(
             by: AnswerTables.operatorName, Change(offset: function.body.lowerBound, edits: [edit]))
         }
