@@ -84,31 +84,31 @@ struct AnswerVerifier {
     result.mutants = mutantProblems.counts
     result.problems += mutantProblems.problems
 
+    let mistakes =
+      wrong.map { mistake in
+        let answer = mistake.wrong.answer
+        return Mistake(
+          name: "Wrong/\(answer.name)", place: answer.path(in: exercise, folder: "Wrong"),
+          files: answer.files, report: mistake.report)
+      }
+      + judged.map { mutant, report in
+        let (name, line) = (mutant.mutant.operatorName, mutant.mutant.line)
+        return Mistake(
+          name: "\(name) in line \(line)",
+          place: "\(name) in \(exercise.solutionFile(mutant.file))", files: mutant.files,
+          report: report)
+      }
     let redundant = RedundantChecks(
-      member.worker.testMethods(of: task),
-      mistakes: wrong.map { Mistake(name: "Wrong/\($0.wrong.answer.name)", report: $0.report) }
-        + judged.map {
-          Mistake(name: "\($0.mutant.operatorName) in line \($0.mutant.line)", report: $1)
-        },
-      starter: starter, exercise, task, except: doubtful)
+      member.worker.testMethods(of: task), mistakes: mistakes, starter: starter, exercise, task,
+      except: doubtful)
     result.refused = redundant.snippets
     result.problems += redundant.problems
 
-    let failing =
-      [FailingAnswer(exercise.starterPath, task.starter, starter, except: doubtful)]
-      + wrong.map { mistake in
-        let answer = mistake.wrong.answer
-        return FailingAnswer(
-          answer.path(in: exercise, folder: "Wrong"), answer.files, mistake.report,
-          except: doubtful)
-      }
-      + judged.map { mutant, report in
-        FailingAnswer(
-          "\(mutant.mutant.operatorName) in \(exercise.solutionFile(mutant.file))", mutant.files,
-          report, except: doubtful)
-      }
-    let captures = try CaptureTrial(task, by: member.worker)
-      .captures(reference: solution.reference, failing: failing)
+    let untouched = Mistake(
+      name: "starter", place: exercise.starterPath, files: task.starter, report: starter)
+    let captures = try CaptureTrial(task, by: member.worker).captures(
+      reference: solution.reference,
+      failing: ([untouched] + mistakes).map { FailingAnswer($0, except: doubtful) })
     result.problems += exercise.problems(with: captures)
     result.problems += try OwnEqualityTrial(exercise: exercise, task: task, judge: member.worker)
       .problems(with: solution.reference)

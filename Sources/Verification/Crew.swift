@@ -8,12 +8,10 @@ import Platform
 final class Crew<Worker>: @unchecked Sendable {
   private let workers: [Worker]
   private let threads: WorkerThreads
-  /// Guards the two variables below, and is signalled when either changes.
+  /// Guards the lists and what they hold, and is signalled when that changes.
   private let condition = NSCondition()
-  /// The lists that were shared out and may have items left.
+  /// The lists that are not done: the tasks, then what members of the crew have shared out.
   private var lists: [SharedList<Worker>] = []
-  /// How many tasks are neither done nor given up.
-  private var openTasks = 0
 
   init(_ workers: [Worker]) {
     self.workers = workers
@@ -29,35 +27,62 @@ final class Crew<Worker>: @unchecked Sendable {
     _ tasks: [Task], _ body: @escaping @Sendable (Member, Task) throws -> Product,
     whenDone: @escaping (Product) throws -> Void = { _ in }
   ) throws -> [Product] {
+    try share(tasks, { try body(Member(crew: self, worker: $0), $1) }, whenDone: whenDone) { list in
+      threads.perform(count: workers.count) { [self] number in
+        work(at: list, helpsOthers: true, workers[number])
+      }
+    }
+  }
+
+  /// Shares items out, and returns their products as soon as `wait` has returned.
+  private func share<Item, Product>(
+    _ items: [Item], _ body: @escaping (Worker, Item) throws -> Product,
+    whenDone: @escaping (Product) throws -> Void, wait: (SharedList<Worker>) -> Void
+  ) throws -> [Product] {
     let products = ProductsInOrder(whenDone: whenDone)
-    let list = ItemList<Worker, Task, Product>(tasks) { [self] worker, task in
-      defer { changed { openTasks -= 1 } }
-      return try body(Member(crew: self, worker: worker), task)
-    } whenDone: {
-      try products.add($1, at: $0)
-    } whenGivenUp: { [self] count in
-      changed { openTasks -= count }
+    let list = SharedList<Worker>(count: items.count) { worker, index in
+      let product = try body(worker, items[index])
+      return { try products.add(product, at: index) }
     }
-    changed { openTasks = tasks.count }
-    threads.perform(count: workers.count) { [self] number in
-      while list.doNext(workers[number]) {}
-      help(workers[number])
-    }
+    changed { lists.append(list) }
+    wait(list)
+    changed { lists.removeAll { $0 === list } }
     if let error = list.error { throw error }
     return products.all
   }
 
-  /// Takes items of others' lists until all tasks are done.
-  private func help(_ worker: Worker) {
-    while true {
-      condition.lock()
-      while openTasks > 0, !lists.contains(where: \.hasItems) { condition.wait() }
-      let list = lists.first(where: \.hasItems)
-      condition.unlock()
-      guard let list else { return }
-      _ = list.doNext(worker)
-      changed {}
+  /// Does items until all of a list are done: those of this list, and maybe those of others.
+  private func work(at list: SharedList<Worker>, helpsOthers: Bool, _ worker: Worker) {
+    while let (list, index) = nextItem(of: list, orOthers: helpsOthers) {
+      let result = Result { try list.work(worker, index) }
+      changed {
+        list.unfinished -= 1
+        do {
+          try result.get()()
+        } catch {
+          list.error = list.error ?? error
+          list.rest = list.rest.endIndex..<list.rest.endIndex
+        }
+      }
     }
+  }
+
+  /// Waits for an item that nobody has taken; returns nil when all of the list are done.
+  private func nextItem(
+    of list: SharedList<Worker>, orOthers: Bool
+  ) -> (list: SharedList<Worker>, index: Int)? {
+    condition.lock()
+    defer { condition.unlock() }
+    while !list.isDone {
+      if let found = (orOthers ? lists : [list]).first(where: { !$0.rest.isEmpty }),
+        let index = found.rest.popFirst()
+      {
+        found.unfinished += 1
+        return (found, index)
+      }
+      condition.wait()
+    }
+    return nil
   }
 
   private func changed(_ change: () -> Void) {
@@ -79,81 +104,29 @@ final class Crew<Worker>: @unchecked Sendable {
     func map<Item: Sendable, Product: Sendable>(
       _ items: [Item], _ body: @escaping @Sendable (Worker, Item) throws -> Product
     ) throws -> [Product] {
-      let products = ProductsInOrder<Product> { _ in }
-      let list = ItemList(items, body) { try products.add($1, at: $0) }
-      crew.changed { crew.lists.append(list) }
-      while list.doNext(worker) {}
-      crew.condition.lock()
-      while !list.isDone { crew.condition.wait() }
-      crew.lists.removeAll { $0 === list }
-      crew.condition.unlock()
-      if let error = list.error { throw error }
-      return products.all
-    }
-  }
-}
-
-/// Items from which several threads take.
-private class SharedList<Worker>: @unchecked Sendable {
-  /// Whether an item is left that nobody has taken.
-  var hasItems: Bool { false }
-  /// Does the next item; returns false if there is none.
-  func doNext(_ worker: Worker) -> Bool { false }
-}
-
-private final class ItemList<Worker, Item, Product>: SharedList<Worker>, @unchecked Sendable {
-  private let lock = NSLock()
-  private let items: [Item]
-  private var rest: Range<Int>
-  private var unfinished = 0
-  private var firstError: (any Error)?
-  private let body: (Worker, Item) throws -> Product
-  private let whenDone: (Int, Product) throws -> Void
-  private let whenGivenUp: (Int) -> Void
-
-  /// - Parameters:
-  ///   - whenDone: called with an item's index by one thread at a time; an error of it counts as
-  ///     one of `body`.
-  ///   - whenGivenUp: called after the first error with the number of items that nobody will take.
-  init(
-    _ items: [Item], _ body: @escaping (Worker, Item) throws -> Product,
-    whenDone: @escaping (Int, Product) throws -> Void,
-    whenGivenUp: @escaping (Int) -> Void = { _ in }
-  ) {
-    self.items = items
-    rest = items.indices
-    self.body = body
-    self.whenDone = whenDone
-    self.whenGivenUp = whenGivenUp
-  }
-
-  override var hasItems: Bool { lock.withLock { !rest.isEmpty } }
-  /// Whether no item is left and none is being worked on.
-  var isDone: Bool { lock.withLock { rest.isEmpty && unfinished == 0 } }
-  var error: (any Error)? { lock.withLock { firstError } }
-
-  override func doNext(_ worker: Worker) -> Bool {
-    let index: Int? = lock.withLock {
-      guard let index = rest.popFirst() else { return nil }
-      unfinished += 1
-      return index
-    }
-    guard let index else { return false }
-    let result = Result { try body(worker, items[index]) }
-    let givenUp: Int = lock.withLock {
-      unfinished -= 1
-      do {
-        try whenDone(index, try result.get())
-        return 0
-      } catch {
-        firstError = firstError ?? error
-        defer { rest = rest.endIndex..<rest.endIndex }
-        return rest.count
+      try crew.share(items, body, whenDone: { _ in }) { list in
+        crew.work(at: list, helpsOthers: false, worker)
       }
     }
-    if givenUp > 0 { whenGivenUp(givenUp) }
-    return true
   }
+}
+
+/// Items from which several threads take; the crew guards what changes.
+private final class SharedList<Worker>: @unchecked Sendable {
+  /// The items that nobody has taken; none after an error.
+  var rest: Range<Int>
+  /// The number of items that somebody is at.
+  var unfinished = 0
+  var error: (any Error)?
+  /// Does an item, and returns what hands its product on.
+  let work: (Worker, Int) throws -> () throws -> Void
+
+  init(count: Int, _ work: @escaping (Worker, Int) throws -> () throws -> Void) {
+    rest = 0..<count
+    self.work = work
+  }
+
+  var isDone: Bool { rest.isEmpty && unfinished == 0 }
 }
 
 /// Collects products that arrive in any order, and hands them on in order.

@@ -131,7 +131,7 @@ package final class Verifier: @unchecked Sendable {
   ) throws -> [Problem] {
     let questions = placement?.text(in: .english).questions ?? []
     return try member.map(questions.compactMap(\.question.prediction)) { judge, prediction in
-      try judge.problem(with: prediction).map {
+      try judge.problems(with: prediction, translated: [:])[.english].map {
         Problem(file: "lessons/placement.md", line: prediction.line, message: $0)
       }
     }.compactMap { $0 }

@@ -11,11 +11,10 @@ struct FailingAnswer {
   let checks: Set<String>
 
   /// - Parameter doubtful: checks that fail right answers, too.
-  init(
-    _ name: String, _ files: [SourceFile], _ report: Report, except doubtful: Set<String>
-  ) {
-    self.name = name
-    self.files = files
+  init(_ mistake: Mistake, except doubtful: Set<String>) {
+    name = mistake.place
+    files = mistake.files
+    let report = mistake.report
     let failed = report.failedChecks.filter { report.cause(of: $0)?.failure == .check }
     checks = Set(failed).subtracting(doubtful)
   }

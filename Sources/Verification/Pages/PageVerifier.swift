@@ -21,33 +21,30 @@ struct PageVerifier {
 
   func problems(with page: Page) throws -> [Problem] {
     let code = PageCode(page)
-    var findings = page.blocks.flatMap(wideLines)
-    findings += code.misplaced.map { block, key in
+    var problems = page.blocks.flatMap { wideLines(of: $0, page) }
+    problems += code.misplaced.map { block, key in
       // The fence is on the line before the code.
-      PageFinding(line: block.line - 1, message: Message(key, ["info": block.info]))
+      Problem(key, ["info": block.info], in: page.file, line: block.line - 1)
     }
-    findings += try read(code, of: page)
+    problems += try read(code, of: page)
     for program in code.programs where program.hasOutput {
-      findings += try run(program, of: page)
+      problems += try run(program, of: page)
     }
-    return findings.sorted { $0.line < $1.line }.map {
-      Problem(
-        file: page.file, line: $0.line, message: $0.message, isTransient: $0.isTransient)
-    }
+    return problems.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
   }
 
-  private func wideLines(of block: CodeBlock) -> [PageFinding] {
+  private func wideLines(of block: CodeBlock, _ page: Page) -> [Problem] {
     block.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .compactMap { index, line in
         let width = line.displayWidth
         guard width > PageVerifier.widthLimit else { return nil }
-        return PageFinding(
-          line: block.line + index, message: Message("page.wide", ["width": String(width)]))
+        return Problem(
+          "page.wide", ["width": String(width)], in: page.file, line: block.line + index)
       }
   }
 
   /// Compiles the programs without an output and the blocks that must not compile.
-  private func read(_ code: PageCode, of page: Page) throws -> [PageFinding] {
+  private func read(_ code: PageCode, of page: Page) throws -> [Problem] {
     let programs = code.programs.filter { !$0.hasOutput }
     let texts =
       programs.map { $0.text(imports: page.imports) }
@@ -57,56 +54,47 @@ struct PageVerifier {
       let messages = try judge.runner.read(files, of: page.program(of: judge.course))
     else { return [] }
     let refused = zip(code.refused, messages.dropFirst(programs.count))
-    return zip(programs, messages).flatMap { PageFinding.errors(in: $1, of: $0) }
+    return zip(programs, messages).flatMap { $0.errors(in: $1, of: page) }
       + refused.compactMap { refused, messages in
         let block = refused.block
         let isRefused = messages.contains { message in
           message.severity == .error && message.pageLine.map(block.lines.contains) == true
         }
-        if isRefused { return nil }
-        return PageFinding(line: block.line - 1, message: Message("page.error-compiles"))
+        return isRefused
+          ? nil : Problem("page.error-compiles", in: page.file, line: block.line - 1)
       }
   }
 
   /// Runs a program and compares its output with the page's.
-  private func run(_ program: PageProgram, of page: Page) throws -> [PageFinding] {
+  private func run(_ program: PageProgram, of page: Page) throws -> [Problem] {
     let run = try judge.runner.tryOut(
       page.program(of: judge.course), script: .script(program.text(imports: page.imports)),
       isMainActorByDefault: page.isMainActorByDefault, limits: Limits(time: TimeLimit.standard))
     if case .checksDoNotCompile(let messages, _) = run.compilation {
-      return PageFinding.errors(in: messages, of: program)
+      return program.errors(in: messages, of: page)
     }
     guard case .built = run.compilation else { return [] }
-    var findings: [PageFinding] = []
-    if run.end != .finished {
-      findings.append(
-        PageFinding(line: program.line, message: Message("page.output-end"), isTransient: true))
-    }
-    return findings
+    let end = Problem("page.output-end", in: page.file, line: program.line, isTransient: true)
+    return (run.end == .finished ? [] : [end])
       + program.outputs(in: run.output.text).compactMap { promised, printed in
-        let (expected, actual) = (promised.text.withoutOuterLines, printed.withoutOuterLines)
-        guard expected != actual else { return nil }
-        return PageFinding(
-          line: promised.line,
-          message: Message("page.output-differs", ["expected": expected, "actual": actual]))
+        let values = [
+          "expected": promised.text.trimmingCharacters(in: .newlines),
+          "actual": printed.trimmingCharacters(in: .newlines),
+        ]
+        return values["expected"] == values["actual"]
+          ? nil : Problem("page.output-differs", values, in: page.file, line: promised.line)
       }
   }
 }
 
-private struct PageFinding {
-  let line: Int
-  let message: Message
-  var isTransient = false
-
+extension PageProgram {
   /// Returns the first error of each block, which often causes the others.
-  static func errors(in messages: [Diagnostic], of program: PageProgram) -> [PageFinding] {
-    let errors = messages.filter { $0.severity == .error }.map { error in
-      PageFinding(
-        line: error.pageLine ?? program.line,
-        message: Message("page.code", ["message": error.message]))
-    }.sorted { $0.line < $1.line }
-    let blocks = program.parts.map(\.block.lines)
-    return blocks.compactMap { lines in errors.first { lines.contains($0.line) } }
+  fileprivate func errors(in messages: [Diagnostic], of page: Page) -> [Problem] {
+    let errors = messages.filter { $0.severity == .error }
+      .map { (line: $0.pageLine ?? line, message: $0.message) }.sorted { $0.line < $1.line }
+    return parts.compactMap { part in
+      errors.first { part.block.lines.contains($0.line) }
+    }.map { Problem("page.code", ["message": $0.message], in: page.file, line: $0.line) }
   }
 }
 
@@ -118,9 +106,4 @@ extension Diagnostic {
 extension CodeBlock {
   /// The lines of the page that the block takes, with its closing fence.
   fileprivate var lines: ClosedRange<Int> { line...(line + text.count { $0 == "\n" }) }
-}
-
-extension String {
-  /// The text without line breaks around it.
-  fileprivate var withoutOuterLines: String { trimmingCharacters(in: .newlines) }
 }

@@ -4,11 +4,6 @@ import Judging
 import Run
 
 extension Judge {
-  /// Compiles and runs a quiz's snippet; returns how it differs from the right choice.
-  func problem(with prediction: Prediction) throws -> Message? {
-    try problems(with: prediction, translated: [:])[.english]
-  }
-
   /// Compiles and runs a quiz's snippet; returns how it differs from the right choice of each
   /// language.
   ///
