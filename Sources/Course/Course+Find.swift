@@ -126,10 +126,7 @@ extension Sequence {
   ///
   /// - Parameter distance: how far an element is away; nil leaves it out.
   func nearest(by distance: (Element) -> Int?) -> [Element] {
-    enumerated().compactMap { offset, element in
-      distance(element).map { (distance: $0, offset: offset, element: element) }
-    }
-    .sorted { ($0.distance, $0.offset) < ($1.distance, $1.offset) }
-    .prefix(3).map(\.element)
+    compactMap { element in distance(element).map { (distance: $0, element: element) } }
+      .sorted { $0.distance < $1.distance }.prefix(3).map(\.element)
   }
 }

@@ -5,7 +5,7 @@ package struct CoursePart: Sendable, Equatable {
   /// Whether this is the whole course, which has a text of its own.
   package let isWholeCourse: Bool
   /// The English text and its translations.
-  package let texts: [Language: PartText]
+  package internal(set) var texts: [Language: PartText]
 
   /// Returns the text in `language`, or in English if there is no translation.
   package func text(in language: Language) -> PartText {

@@ -51,7 +51,7 @@ package struct GlossaryEntry: Sendable, Equatable {
   /// The English word, which identifies the entry in every language.
   package let word: String
   /// The English text and its translations.
-  package let texts: [Language: GlossaryText]
+  package internal(set) var texts: [Language: GlossaryText]
   /// The path of the lesson that teaches the word.
   package let lesson: String
   /// A short piece of Swift that compiles on its own.

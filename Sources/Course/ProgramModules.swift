@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// The modules that the program brings for the checks of every course.
 ///
@@ -17,7 +18,7 @@ package enum ProgramModules {
   static func files(
     of module: String, in library: URL?, courseModules: Set<String>, noting problems: ProblemLog
   ) -> (files: [SourceFile], folder: Folder)? {
-    guard let library, Folder.exists("\(library.path)/\(module)"),
+    guard let library, Files.isFolder("\(library.path)/\(module)"),
       let root = Folder(path: library.path, shown: "Support", problems: problems),
       let folder = root.folder(module)
     else { return nil }

@@ -2,6 +2,7 @@
 // everything that is usable, and the list of problems contains every mistake.
 
 import Foundation
+import Platform
 
 extension Course {
   /// Reads the course in `folder` and returns it with all problems in its files.
@@ -28,7 +29,7 @@ extension Course {
     folder: URL, solutions: URL?, library: URL?, _ scope: ReadingScope, noting log: ProblemLog
   ) -> Course? {
     let url = folder.standardizedFileURL
-    guard Folder.exists(url.path) else {
+    guard Files.isFolder(url.path) else {
       log.add("course.noFolder", in: url.lastPathComponent)
       return nil
     }
@@ -57,7 +58,7 @@ extension Course {
   ) -> Folder? {
     let beside = folder.deletingLastPathComponent().appendingPathComponent("solutions")
     let url = (given ?? beside).standardizedFileURL
-    if Folder.exists(url.path) {
+    if Files.isFolder(url.path) {
       return Folder(path: url.path, shown: url.lastPathComponent, problems: log)
     }
     if given != nil { log.add("solutions.missing", in: url.lastPathComponent) }

@@ -5,17 +5,8 @@ extension EquivalentMutant {
 
   /// Reads the entries of `equivalent.json`; returns none if there is no such file.
   static func readAll(in place: Folder) -> [EquivalentMutant] {
-    guard place.has(fileName), let text = place.text(of: fileName) else {
-      return []
-    }
+    guard place.has(fileName), let json = place.json(of: fileName) else { return [] }
     let file = place.file(fileName)
-    let json: JSON
-    do {
-      json = try JSON.read(text.withoutByteOrderMark)
-    } catch {
-      file.add("course.notJSON", ["column": String(error.column)], line: error.line)
-      return []
-    }
     guard let items = json.array else {
       file.add("equivalent.notArray", line: json.line)
       return []

@@ -1,3 +1,5 @@
+import Platform
+
 extension Exercise {
   /// Reads the exercises in a lesson's folder, sorted by number.
   ///
@@ -37,8 +39,7 @@ extension Exercise {
       if let slug = NumberedName(name)?.slug, lessonFolder.hasFolder(slug) { continue }
       answers?.add("solution.noExercise", ["exercise": "\(lesson.path)/\(name)"], in: name)
     }
-    return exercises.enumerated()
-      .sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }.map(\.element)
+    return exercises.sorted { $0.number < $1.number }
   }
 
   private static func folders(
@@ -52,7 +53,7 @@ extension Exercise {
       } else if lessonFolder.hasFolder(name) {
         let isMeant =
           NumberedName.isMeant(by: name)
-          || Folder.holds("exercise.md", at: "\(lessonFolder.path)/\(name)")
+          || Files.exists("\(lessonFolder.path)/\(name)/exercise.md")
         if isMeant { lessonFolder.add("exercise.folderName", in: name) }
       }
     }

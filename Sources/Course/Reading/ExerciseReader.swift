@@ -13,7 +13,7 @@ struct ExerciseReader {
       let source = folder.markdownText(of: first.name)
     else { return nil }
     let matter = FrontMatter(source, in: folder.file(first.name))
-    let keys = FrontMatterKeys(matter, of: folder.file(first.name))
+    let keys = FrontMatterKeys(entries: matter, file: folder.file(first.name))
     let kind = keys.kind(hasChecks: folder.has("Checks.swift") || folder.has(SealedText.fileName))
     keys.reportWrongKeys(for: kind)
     let english = text(matter, of: first.name, kind: kind, slug: slug, isReference: true)
@@ -39,7 +39,7 @@ struct ExerciseReader {
     isReference: Bool
   ) -> ExerciseText {
     ExerciseTextReader(
-      of: name, in: folder, manifest: manifest, kind: kind, isReference: isReference
+      name: name, folder: folder, manifest: manifest, kind: kind, isReference: isReference
     ).text(matter, slug: slug)
   }
 
@@ -62,24 +62,18 @@ struct ExerciseReader {
     let hasShow = folder.has("Show.swift")
     let show = hasShow ? folder.source("Show.swift") : nil
     let refused = RefusedSnippet.readAll(in: folder, checks: texts)
-    let stub = keys.stub(checks: texts)
-    let imports = keys.imports(manifest)
-    let module = keys.module(manifest)
-    let isolation = keys.isolation()
-    let languageMode = keys.languageMode()
-    let hasThreads = keys.hasThreads()
-    let resources = keys.resources(in: folder)
-    let timeLimit = keys.timeLimit()
-    let shownArguments = keys.shownArguments(hasShow: hasShow)
-    let solution = SolutionReader(checks: texts, scope: manifest.scope)
-      .solution(in: answers, starter: starter)
-    let credit = keys.credit(checks: texts)
-    guard let checks, !starter.isEmpty else { return nil }
-    return CodeTask(
-      starter: starter, checks: checks, refused: refused, show: show,
-      shownArguments: shownArguments, imports: imports, module: module, isolation: isolation,
-      languageMode: languageMode, hasThreads: hasThreads, timeLimit: timeLimit, stub: stub,
-      solution: solution, credit: credit, resources: resources, settingLines: keys.lines)
+    let task = CodeTask(
+      starter: starter, checks: checks ?? SourceFile(name: "Checks.swift", text: ""),
+      refused: refused, show: show, shownArguments: keys.shownArguments(hasShow: hasShow),
+      imports: keys.imports(manifest), module: keys.module(manifest), isolation: keys.isolation(),
+      languageMode: keys.languageMode(), hasThreads: keys.hasThreads(), timeLimit: keys.timeLimit(),
+      stub: keys.stub(checks: texts),
+      solution: SolutionReader(checks: texts, scope: manifest.scope)
+        .solution(in: answers, starter: starter),
+      credit: keys.credit(checks: texts), resources: keys.resources(in: folder),
+      settingLines: keys.lines)
+    // All of it is read for its problems, even where learners cannot do the exercise.
+    return checks == nil || starter.isEmpty ? nil : task
   }
 
   /// Reads `Checks.swift`, or what is sealed in its place.

@@ -24,35 +24,22 @@ struct ExerciseTextReader {
     }
   }
 
-  private let folder: Folder
-  private let manifest: Manifest
-  private let name: String
-  /// The path that problems show.
-  private let file: CourseFile
-  private let kind: FrontMatterKeys.Kind
+  let name: String
+  let folder: Folder
+  let manifest: Manifest
+  let kind: FrontMatterKeys.Kind
   /// Whether the file is `exercise.md`.
   ///
   /// Missing sections of a translation are not reported here: `ExerciseTranslation` finds them by
   /// comparison with the English text.
-  private let isReference: Bool
+  let isReference: Bool
 
-  init(
-    of name: String, in folder: Folder, manifest: Manifest, kind: FrontMatterKeys.Kind,
-    isReference: Bool
-  ) {
-    self.folder = folder
-    self.manifest = manifest
-    file = folder.file(name)
-    self.name = name
-    self.kind = kind
-    self.isReference = isReference
-  }
+  private var file: CourseFile { folder.file(name) }
 
   /// Reads the text after the front matter; `slug` is the title if there is none.
   func text(_ matter: FrontMatter, slug: String) -> ExerciseText {
-    let keys = FrontMatterKeys(matter, of: file)
-    let title = keys.title()
-    let objective = keys.objective()
+    let title = matter.required("title", in: file)
+    let objective = matter.required("objective", in: file)
     var sentences = SentencesReader(of: file)
     // The English sentences stand in the checks themselves.
     let body = isReference ? matter.body : sentences.read(matter.body, firstLine: matter.bodyLine)
@@ -71,7 +58,7 @@ struct ExerciseTextReader {
   }
 
   private func questions(_ section: MarkdownSection?) -> [Question] {
-    QuestionsReader(of: file).questions(section, isReference: isReference)
+    QuestionsReader(file: file).questions(section, isReference: isReference)
   }
 
   private func parts(_ blocks: ArraySlice<PlacedBlock>) -> [Part: MarkdownSection] {

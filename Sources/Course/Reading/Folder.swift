@@ -38,7 +38,7 @@ struct Folder {
       names.append(name)
       let type = Int(entry.pointee.d_type)
       let mayBeFolder = type == Int(DT_UNKNOWN) || type == Int(DT_LNK)
-      if type == Int(DT_DIR) || mayBeFolder && Folder.exists("\(path)/\(name)") {
+      if type == Int(DT_DIR) || mayBeFolder && Files.isFolder("\(path)/\(name)") {
         folders.insert(name)
       }
     }
@@ -47,16 +47,6 @@ struct Folder {
     self.problems = problems
     self.names = names.sorted()
     self.folders = folders
-  }
-
-  static func exists(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
-  /// Whether the folder at `path` has an entry of that name.
-  static func holds(_ name: String, at path: String) -> Bool {
-    access("\(path)/\(name)", F_OK) == 0
   }
 
   /// Whether the folder has an entry of that name.
@@ -102,6 +92,17 @@ struct Folder {
     case .success(let text): return text
     case .failure(let refusal):
       problems.add(refusal, in: shown(name))
+      return nil
+    }
+  }
+
+  /// Reads a JSON file in the folder; nil, with a problem added, if that is not possible.
+  func json(of name: String) -> JSON? {
+    guard let text = text(of: name) else { return nil }
+    do {
+      return try JSON.read(text.withoutByteOrderMark)
+    } catch {
+      add("course.notJSON", ["column": String(error.column)], in: name, line: error.line)
       return nil
     }
   }

@@ -9,14 +9,9 @@ struct FrontMatterKeys {
     case quiz
   }
 
-  private let entries: FrontMatter
+  let entries: FrontMatter
   /// The path that problems show.
-  private let file: CourseFile
-
-  init(_ entries: FrontMatter, of file: CourseFile) {
-    self.entries = entries
-    self.file = file
-  }
+  let file: CourseFile
 
   /// All keys of the front matter; `docs/course-format.md` explains each of them.
   static let all = commonKeys + codeKeys
@@ -54,14 +49,6 @@ struct FrontMatterKeys {
     Dictionary(entries.entries.map { ($0.key, $0.line) }, uniquingKeysWith: { first, _ in first })
   }
 
-  private func required(_ key: String) -> String? {
-    entries.required(key, in: file)
-  }
-
-  func title() -> String? { required("title") }
-
-  func objective() -> String? { required("objective") }
-
   /// Returns the kind; without a usable `kind:`, code or what the files suggest.
   func kind(hasChecks: Bool) -> Kind {
     guard entries["kind"] != nil else { return .code }
@@ -81,14 +68,11 @@ struct FrontMatterKeys {
 
   /// Returns the expectation in `stub:`, or `fails(checks: [])` with a problem if it is unusable.
   func stub(checks: [String: CheckText]) -> ExpectedFailure {
+    _ = entries.required("stub", in: file)
     let nothing = ExpectedFailure.fails(checks: [])
-    guard required("stub") != nil, let entry = entries["stub"] else { return nothing }
-    guard let stub = ExpectedFailure(parsing: entry.value) else {
-      file.add("stub.unclear", ["value": entry.value], line: entry.line)
-      return nothing
-    }
+    let stub = value("stub", orElse: nothing, "stub.unclear", ExpectedFailure.init(parsing:))
     for name in stub.unknownChecks(among: checks) {
-      file.add("stub.unknownCheck", ["check": name], line: entry.line)
+      file.add("stub.unknownCheck", ["check": name], line: entries["stub"]?.line)
     }
     return stub
   }
@@ -131,11 +115,7 @@ struct FrontMatterKeys {
   }
 
   func hasThreads() -> Bool {
-    guard let entry = entries["threads"] else { return false }
-    if entry.value != "yes" {
-      file.add("threads.unclear", ["value": entry.value], line: entry.line)
-    }
-    return entry.value == "yes"
+    value("threads", orElse: false, "threads.unclear") { $0 == "yes" ? true : nil }
   }
 
   /// Reads the files that `resources:` names; each is a file beside the checks.

@@ -12,7 +12,10 @@ struct GlossaryReader {
     let word: String
     let names: [String]
     let line: Int
-    var blocks: [PlacedBlock]
+    let blocks: [PlacedBlock]
+    var meaning: Markdown {
+      blocks.filter { $0.swiftExample == nil && $0.lessonName == nil }.markdown
+    }
   }
 
   /// Reads the glossary; a course need not have one.
@@ -20,17 +23,16 @@ struct GlossaryReader {
     guard !folder.pages(named: "glossary").isEmpty else { return .empty }
     let files = folder.translations(of: "glossary", manifest: manifest)
     var entries: [GlossaryEntry] = []
-    var translations: [String: [Language: GlossaryText]] = [:]
     for (language, name) in files {
       let sections = sections(of: name)
       if language == .english {
         entries = sections.compactMap { entry($0, file: folder.file(name)) }
       } else {
-        translate(entries, sections, into: language, of: name, &translations)
+        translate(&entries, sections, into: language, of: name)
       }
     }
     return Glossary(
-      entries: entries.map { $0.adding(translations[$0.word] ?? [:]) }.sorted {
+      entries: entries.sorted {
         Glossary.simplified($0.word) < Glossary.simplified($1.word)
       })
   }
@@ -38,9 +40,7 @@ struct GlossaryReader {
   /// Divides a file into its words; a word that is there twice is left out.
   private func sections(of name: String) -> [Section] {
     let file = folder.file(name)
-    guard let blocks = folder.blocks(of: name, manifest: manifest) else {
-      return []
-    }
+    guard let blocks = folder.blocks(of: name, manifest: manifest) else { return [] }
     let (before, parts) = blocks.divided(atLevel: 2)
     if let stray = before.first(where: { $0.heading(level: 1) == nil }) {
       file.add("glossary.stray", line: stray.line)
@@ -76,8 +76,7 @@ struct GlossaryReader {
     }
     let code = section.blocks.filter { $0.swiftExample != nil }
     let named = section.blocks.compactMap { block in block.lessonName.map { (block, $0) } }
-    let meaning = section.blocks.filter { $0.swiftExample == nil && $0.lessonName == nil }
-    if meaning.isEmpty { problem("glossary.noMeaning") }
+    if section.meaning.isEmpty { problem("glossary.noMeaning") }
     if code.count > 1 { problem("glossary.examples", line: code[1].line) }
     let example = code.first?.swiftExample
     if example == nil { problem("glossary.noExample") }
@@ -89,44 +88,36 @@ struct GlossaryReader {
       problem("glossary.noLesson")
     }
     guard let example, let lesson else { return nil }
-    let text = GlossaryText(names: section.names, meaning: meaning.markdown)
+    let text = GlossaryText(names: section.names, meaning: section.meaning)
     return GlossaryEntry(
       word: section.word, texts: [.english: text], lesson: lesson.path, example: example)
   }
 
   /// Reads a translation, and reports words that it lacks and those that it has of its own.
   private func translate(
-    _ entries: [GlossaryEntry], _ sections: [Section], into language: Language, of name: String,
-    _ texts: inout [String: [Language: GlossaryText]]
+    _ entries: inout [GlossaryEntry], _ sections: [Section], into language: Language,
+    of name: String
   ) {
     let file = folder.file(name)
     for section in sections {
       let values = ["word": section.word]
-      guard entries.contains(where: { $0.word == section.word }) else {
+      guard let index = entries.firstIndex(where: { $0.word == section.word }) else {
         file.add("glossary.unknownWord", values, line: section.line)
         continue
       }
       for block in section.blocks where block.swiftExample != nil || block.lessonName != nil {
         file.add("glossary.onlyEnglish", values, line: block.line)
       }
-      let meaning = section.blocks.filter { $0.swiftExample == nil && $0.lessonName == nil }
-      if meaning.isEmpty {
+      if section.meaning.isEmpty {
         file.add("glossary.noMeaning", values, line: section.line)
       } else {
-        texts[section.word, default: [:]][language] = GlossaryText(
-          names: section.names, meaning: meaning.markdown)
+        entries[index].texts[language] = GlossaryText(
+          names: section.names, meaning: section.meaning)
       }
     }
     for entry in entries where !sections.contains(where: { $0.word == entry.word }) {
       file.add("glossary.untranslated", ["word": entry.word])
     }
-  }
-}
-
-extension GlossaryEntry {
-  fileprivate func adding(_ translations: [Language: GlossaryText]) -> GlossaryEntry {
-    GlossaryEntry(
-      word: word, texts: texts.merging(translations) { $1 }, lesson: lesson, example: example)
   }
 }
 

@@ -47,8 +47,7 @@ extension Lesson {
         solutions.add("solution.noLesson", ["lesson": name], in: name)
       }
     }
-    return lessons.enumerated()
-      .sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }.map(\.element)
+    return lessons.sorted { $0.number < $1.number }
   }
 }
 
@@ -60,9 +59,7 @@ extension LessonText {
     var texts: [Language: LessonText] = [:]
     let files = folder.translations(of: "lesson", manifest: manifest)
     for (language, name) in files {
-      guard let blocks = folder.blocks(of: name, manifest: manifest) else {
-        continue
-      }
+      guard let blocks = folder.blocks(of: name, manifest: manifest) else { continue }
       if let title = blocks.first?.heading(level: 1), !title.isEmpty {
         texts[language] = LessonText(title: title, body: blocks.dropFirst().markdown)
       } else {

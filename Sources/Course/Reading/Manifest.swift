@@ -58,15 +58,7 @@ struct Manifest {
   /// Other mistakes add a problem with the line, and reading continues.
   init?(in folder: Folder, scope: ReadingScope) {
     let file = folder.file("course.json")
-    guard let text = folder.text(of: "course.json") else { return nil }
-    let json: JSON
-    do {
-      json = try JSON.read(text.withoutByteOrderMark)
-    } catch {
-      let column = String(error.column)
-      file.add("course.notJSON", ["column": column], line: error.line)
-      return nil
-    }
+    guard let json = folder.json(of: "course.json") else { return nil }
     guard let members = json.object else {
       file.add("course.notObject", line: json.line)
       return nil

@@ -25,8 +25,8 @@ struct PartsReader {
         parts = sections.compactMap { part($0, file: file) }
         checkLessons(of: parts, file: file)
       } else if sections.count == parts.count {
-        parts = zip(parts, sections).map { part, section in
-          part.adding(text(section, file: file), in: language)
+        for (index, section) in sections.enumerated() {
+          parts[index].texts[language] = text(section, file: file)
         }
       } else {
         let values = ["count": String(sections.count), "english": String(parts.count)]
@@ -37,9 +37,7 @@ struct PartsReader {
   }
 
   private func sections(of name: String) -> [MarkdownSection] {
-    guard let blocks = folder.blocks(of: name, manifest: manifest) else {
-      return []
-    }
+    guard let blocks = folder.blocks(of: name, manifest: manifest) else { return [] }
     let (before, sections) = blocks.divided(atLevel: 2)
     if let stray = before.first(where: { $0.heading(level: 1) == nil }) {
       folder.add("part.stray", in: name, line: stray.line)
@@ -110,14 +108,6 @@ struct PartsReader {
       if count == 0 { file.add("part.lessonInNone", values) }
       if count > 1 { file.add("part.lessonTwice", values) }
     }
-  }
-}
-
-extension CoursePart {
-  fileprivate func adding(_ text: PartText, in language: Language) -> CoursePart {
-    CoursePart(
-      lessons: lessons, isWholeCourse: isWholeCourse,
-      texts: texts.merging([language: text]) { $1 })
   }
 }
 

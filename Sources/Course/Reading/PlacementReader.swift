@@ -24,14 +24,12 @@ struct PlacementReader {
   }
 
   private func text(of name: String, isReference: Bool) -> PlacementText? {
-    guard let blocks = folder.blocks(of: name, manifest: manifest) else {
-      return nil
-    }
+    guard let blocks = folder.blocks(of: name, manifest: manifest) else { return nil }
     let file = folder.file(name)
     let (before, sections) = blocks.divided(atLevel: 2)
     let title = before.first?.heading(level: 1) ?? ""
     if title.isEmpty { file.add("placement.noTitle", line: before.first?.line ?? 1) }
-    let reader = QuestionsReader(of: file)
+    let reader = QuestionsReader(file: file)
     var questions: [PlacementQuestion] = []
     for section in sections where section.title != "Questions" {
       let values = ["heading": section.title]

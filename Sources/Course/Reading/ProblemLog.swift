@@ -26,9 +26,7 @@ extension [Problem] {
   var byFile: [Problem] {
     var order: [String: Int] = [:]
     for problem in self where order[problem.file] == nil { order[problem.file] = order.count }
-    return enumerated().sorted { a, b in
-      let first = (order[a.element.file] ?? 0, a.element.line ?? 0, a.offset)
-      return first < (order[b.element.file] ?? 0, b.element.line ?? 0, b.offset)
-    }.map(\.element)
+    func place(_ problem: Problem) -> (Int, Int) { (order[problem.file] ?? 0, problem.line ?? 0) }
+    return sorted { place($0) < place($1) }
   }
 }

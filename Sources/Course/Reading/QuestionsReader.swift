@@ -4,9 +4,7 @@
 /// Reads the questions in one `exercise.md` or translation and collects problems.
 struct QuestionsReader {
   /// The path that problems show.
-  private let file: CourseFile
-
-  init(of file: CourseFile) { self.file = file }
+  let file: CourseFile
 
   func questions(_ section: MarkdownSection?, isReference: Bool) -> [Question] {
     guard let section else {

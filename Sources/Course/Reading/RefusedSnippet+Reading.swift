@@ -63,40 +63,16 @@ extension RefusedSnippet.Expectation {
   private static func take(
     from rest: inout Substring
   ) -> (offset: Int, identifiers: [String], message: String)? {
-    var offset = 0
-    var identifiers: [String] = []
-    var text = rest
-    if text.hasPrefix("@") {
-      let number = text.dropFirst().prefix { !$0.isWhitespace && $0 != "{" && $0 != "[" }
-      guard number.hasPrefix("+") || number.hasPrefix("-"), let value = Int(number),
-        abs(value) < 100_000
-      else { return nil }
-      offset = value
-      text = text[number.endIndex...]
-    }
-    text = text.drop(while: \.isBlank)
-    if text.hasPrefix("[") {
-      guard let end = text.firstIndex(of: "]") else { return nil }
-      identifiers = text[..<end].dropFirst().split(separator: ",", omittingEmptySubsequences: false)
-        .map { $0.filter { !$0.isBlank } }
-      guard identifiers.allSatisfy(\.isDiagnosticIdentifier) else { return nil }
-      text = text[text.index(after: end)...].drop(while: \.isBlank)
-    }
-    guard text.hasPrefix("{{"), let end = text.range(of: "}}") else { return nil }
-    let message = text[text.index(text.startIndex, offsetBy: 2)..<end.lowerBound]
-    guard !message.isEmpty else { return nil }
-    rest = text[end.upperBound...]
+    let syntax = #/(?:@([+\-][0-9]+))?[ \t]*(?:\[([A-Za-z0-9_, \t]*)\][ \t]*)?\{\{(.+?)\}\}/#
+    guard let match = rest.prefixMatch(of: syntax) else { return nil }
+    let (_, number, list, message) = match.output
+    let identifiers =
+      list?.split(separator: ",", omittingEmptySubsequences: false)
+      .map { $0.filter { $0 != " " && $0 != "\t" } } ?? []
+    guard let offset = number.map({ Int($0) }) ?? 0, abs(offset) < 100_000,
+      !identifiers.contains("")
+    else { return nil }
+    rest = rest[match.range.upperBound...]
     return (offset, identifiers, String(message))
-  }
-}
-
-extension Character {
-  fileprivate var isBlank: Bool { self == " " || self == "\t" }
-}
-
-extension String {
-  /// Whether it is written as the compiler's names of diagnostics are: `type_does_not_conform`.
-  fileprivate var isDiagnosticIdentifier: Bool {
-    !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
   }
 }
