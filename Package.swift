@@ -305,7 +305,7 @@ var tests: [Target] {
     .testTarget(
       name: "JudgingTests",
       dependencies: ["Judging", "TestSupport", "understudy-host", "understudy-jail"],
-      exclude: ["Drawings.txt"]),
+      exclude: ["Drawings.txt", "Leaks.txt"]),
     .testTarget(
       name: "GradingTests",
       dependencies: ["Formats", "Grading", "TestSupport", "understudy-host", "understudy-jail"]),

@@ -15,12 +15,15 @@ extension ObjectGraph {
   init(
     _ captured: CapturedGraph, closures: [(file: String, closure: WrittenClosure)] = []
   ) {
+    let isOwn = captured.nodes.map(\.isOwn)
     self.init(
-      nodes: captured.nodes.map { Node($0, closures) }, edges: captured.edges,
-      focus: captured.focus)
+      nodes: captured.nodes.map { Node($0, closures) },
+      edges: captured.edges.map { edge in
+        // The names of another library's own properties would tell a learner nothing.
+        isOwn[edge.from] ? edge : Edge(edge.from, "", edge.kind, edge.target)
+      }, focus: captured.focus)
     if captured.isCapped { omissions.append(.tooMany(limit: CapturedGraph.limit)) }
     omissions += captured.unreadable.map { .unreadable($0) }
-    let isOwn = captured.nodes.map(\.isOwn)
     for index in nodes.indices where !isOwn[index] { nodes[index].strongCount = nil }
     let kept = leadingToOwn(isOwn).subtracting(globalsWithNames(captured.nodes))
       .subtracting(heldByTheCourseAlone(captured.nodes))
@@ -34,10 +37,15 @@ extension ObjectGraph {
   /// Hides closures around closures, which the compiler adds to change a function's form.
   private mutating func hideThunks() {
     let outgoing = Dictionary(grouping: edges, by: \.from)
+    let named = Set(edges.filter { nodes[$0.from].kind == .name }.compactMap(\.to))
     for index in nodes.indices where nodes[index].kind == .closure && nodes[index].label.isEmpty {
       guard let edges = outgoing[index], edges.count == 1, let inner = edges[0].to,
         nodes[inner].kind == .closure
       else { continue }
+      // A name's function gets a form of its own, and the variable itself is not seen.
+      if edges[0].kind == .strong, named.contains(index) {
+        nodes[inner].heldElsewhere = max(0, nodes[inner].heldElsewhere - 1)
+      }
       nodes[index] = Node(.variable, "")
     }
   }

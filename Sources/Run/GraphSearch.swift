@@ -97,10 +97,13 @@ extension CapturedGraph {
         file.symbol(at: offset).map { (offset, $0.name) }
       })
     let names = try demangle(Array(symbolNames.values))
+    let withElements = Set(edges.filter { !$0.property.isEmpty }.map(\.from))
     for index in nodes.indices where isHere[index] {
       guard let offset = nodes[index].offset else { continue }
       let name = symbolNames[offset].flatMap { names[$0] }
-      nodes[index].label = name?.memberWords ?? ""
+      // What such a variable refers to may be held by another one.
+      let isReference = withElements.contains(index) || name?.mentionsAddresses != true
+      nodes[index].label = isReference ? name?.memberWords ?? "" : ""
       nodes[index].module = name?.module ?? ""
       nodes[index].numbers = symbolNames[offset].map(ObjectNames.closureNumbers) ?? []
     }

@@ -87,7 +87,7 @@ final class GraphCommandTests: PromptTestCase {
       leaking.output.contains("│ { } Exercise.swift:20   │◀━━"), leaking.output)
     XCTAssertTrue(leaking.output.contains("━━▶ strong  ┄┄▶ weak\n"), leaking.output)
     let json = try check("Wrong/closure-cycle.swift", ["--json"]).output
-    XCTAssertTrue(try jsonKeys(in: json).isSuperset(of: ["graph", "references", "svg"]))
+    XCTAssertTrue(try jsonKeys(in: json).isSuperset(of: ["graph", "holders", "svg"]))
     XCTAssertTrue(
       json.contains("The closure in Exercise.swift:20 captures HappinessViewController strongly."))
     let page = try desk.run(
@@ -96,7 +96,7 @@ final class GraphCommandTests: PromptTestCase {
         "--unsandboxed", "--stage", "--format", "json", "--store", desk.file("store").path,
       ]
     ).output
-    XCTAssertTrue(page.contains("<desc>HappinessViewController"), page)
+    XCTAssertTrue(page.contains("<desc>A circle holds it: HappinessViewController"), page)
     // Only the compiler may parse a stranger's text, so the closure has no line.
     XCTAssertTrue(page.contains("The closure in HappinessViewController.convert"), page)
     // Neither an answer that passes nor one that fails otherwise has a drawing.

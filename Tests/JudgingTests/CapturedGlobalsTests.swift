@@ -20,7 +20,7 @@ final class CapturedGlobalsTests: XCTestCase {
   func testOneThatLeadsToNothingOfTheLearnersIsLeftOut() {
     let part = graph([
       CapturedGraph.Edge(0, "", .strong, .node(1)), CapturedGraph.Edge(2, "", .strong, .node(3)),
-    ]).selected(.reached).simplified
+    ]).simplified.selected(.reached)
     XCTAssertEqual(part.titles, ["radio: Radio"])
     XCTAssertEqual(part.omissions, [])
   }
@@ -29,7 +29,7 @@ final class CapturedGlobalsTests: XCTestCase {
     let part = graph([
       CapturedGraph.Edge(2, "", .strong, .node(3)),
       CapturedGraph.Edge(3, "listener", .strong, .node(1)),
-    ]).selected(.reached).simplified
+    ]).simplified.selected(.reached)
     XCTAssertEqual(part.titles, ["Radio", "Queue.main: Queue"])
   }
 
@@ -38,7 +38,7 @@ final class CapturedGlobalsTests: XCTestCase {
       CapturedGraph.Edge(0, "", .strong, .node(1)),
       CapturedGraph.Edge(1, "queue", .strong, .node(3)),
       CapturedGraph.Edge(2, "", .strong, .node(3)),
-    ]).selected(.all).simplified
+    ]).simplified.selected(.all)
     XCTAssertEqual(part.titles, ["radio: Radio", "Queue"])
   }
 }

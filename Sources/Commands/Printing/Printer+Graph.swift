@@ -24,9 +24,12 @@ extension Printer {
     let isASCII = !terminal.hasUnicode
     func text(_ sentence: String) -> [StyledText] { indented(StyledText(sentence), by: margin) }
     let space = StyledText(String(repeating: " ", count: margin))
+    let holders = graph.holders(words).flatMap(text)
     var lines: [StyledText] = []
     // A box alone does not explain why its object is alive.
-    if graph.focus != nil, graph.edges.isEmpty { return graph.remarks(words).flatMap(text) }
+    if graph.focus != nil, graph.edges.isEmpty {
+      return holders + graph.remarks(words).flatMap(text)
+    }
     if let layout = GraphLayout(graph, columns: columns - margin) {
       lines = GraphCanvas.lines(of: layout, isASCII: isASCII).map { space + StyledText($0) }
       if !graph.edges.isEmpty {
@@ -36,6 +39,6 @@ extension Printer {
     } else if !graph.nodes.isEmpty {
       lines = text(words("graph.not-drawn")) + graph.sentences(words).flatMap(text)
     }
-    return lines + graph.remarks(words).flatMap(text)
+    return holders + lines + graph.remarks(words).flatMap(text)
   }
 }

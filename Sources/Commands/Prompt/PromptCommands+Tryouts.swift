@@ -165,7 +165,7 @@ extension PromptCommands {
     guard case .found(let graph) = result else {
       return try screen.write(printer.lines(for: result))
     }
-    let part = graph.selected(selection).simplified
+    let part = graph.simplified.selected(selection)
     if part.nodes.isEmpty { try screen.say("graph.no-objects") }
     try screen.page([printer.lines(for: part)])
     if part.omissions.contains(where: { if case .unreached = $0 { true } else { false } }) {

@@ -122,6 +122,11 @@ package enum ObjectNames {
     /// Between the kind of a node with text and its text; a quote follows the text.
     package static let text = ", text=\""
     package static let module = "Module"
+    /// Types of the standard library whose values may be the address of an object without holding it.
+    package static let addressTypes: Set<String> = [
+      "ObjectIdentifier", "OpaquePointer", "Unmanaged", "UnsafeMutablePointer",
+      "UnsafeMutableRawPointer", "UnsafePointer", "UnsafeRawPointer",
+    ]
     package static let anExtension = "Extension"
     /// Part of every kind of specialization.
     package static let specialization = "Specialization"

@@ -147,7 +147,9 @@ extension Grade.Check {
       line = cause.place?.line
       advice = cause.advice.plainText
       if case .found(let graph) = cause.graph {
-        picture = graph.limited(to: Grade.mostObjects).svg(words)
+        let drawn = graph.limited(to: Grade.mostObjects)
+        picture = drawn.svg(words)
+        message = ([words(cause.summary)] + drawn.holders(words)).joined(separator: " ")
       }
     }
     points = state == .passed ? possible : 0

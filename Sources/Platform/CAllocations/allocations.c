@@ -34,10 +34,12 @@ void *swift_weakLoadStrong(struct weak *);
 void swift_weakDestroy(struct weak *);
 void swift_release(void *);
 
-enum { room = 1 << 16, most_libraries = 2 };
+enum { room = 1 << 16, most_libraries = 2, most_others = 8 };
 static struct weak *objects; /* NULL until a library is watched. */
 static struct clinux_range libraries[most_libraries];
 static int library_count;
+static uintptr_t others[most_others];
+static int other_count;
 static int records_contexts;
 
 /* The lock guards what is below. */
@@ -116,6 +118,39 @@ void *swift_allocObject(const struct class *class, size_t size, size_t alignment
   return object;
 }
 
+/* The runtime calls this for each object, also for those that its own library allocates. */
+extern allocate_function *_swift_allocObject;
+/* Before it does, it sets this, which would also change how references are counted: that crashes for references
+   with bits of their own. */
+extern unsigned char swizzles_counting __asm__(
+    "_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly");
+static allocate_function *allocate_plain;
+
+static void *allocate_any(const struct class *class, size_t size, size_t alignment) {
+  swizzles_counting = 0;
+  void *object = allocate_plain(class, size, alignment);
+  for (int i = 0; class->kind == class_kind && i < other_count; i++) {
+    if (others[i] == class->descriptor) record(object);
+  }
+  return object;
+}
+
+/* A task and its context, as `swift_task_create` returns them. */
+struct task {
+  void *task, *context;
+};
+typedef __attribute__((swiftcall)) struct task create_function(
+    size_t, void *, const void *, void *, void *);
+
+__attribute__((swiftcall)) struct task swift_task_create(
+    size_t flags, void *options, const void *type, void *function, void *context) {
+  static create_function *create;
+  if (!create) create = (create_function *)dlsym(RTLD_NEXT, "swift_task_create");
+  struct task made = create(flags, options, type, function, context);
+  if (records_contexts) record(made.task);
+  return made;
+}
+
 int callocations_watch(void *loaded) {
   struct clinux_range range = clinux_range_of(loaded);
   if (range.end == 0 || library_count == most_libraries) return -1;
@@ -127,6 +162,13 @@ int callocations_watch(void *loaded) {
 }
 
 void callocations_record_contexts(void) { records_contexts = 1; }
+
+void callocations_record_class(const void *descriptor) {
+  if (other_count < most_others) others[other_count++] = (uintptr_t)descriptor;
+  if (allocate_plain) return;
+  allocate_plain = _swift_allocObject;
+  _swift_allocObject = allocate_any;
+}
 
 int callocations_count(void) {
   pthread_mutex_lock(&lock);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "CBaton.h"
 #include "baton.h"
 
 /* The items that the thread runs, the innermost first. */
@@ -145,4 +146,17 @@ void baton_send(struct baton_item *item, dispatch_time_t when) {
   else TAILQ_INSERT_HEAD(items, item, place);
   pthread_mutex_unlock(&lock);
   baton_look_at(when);
+}
+
+void cbaton_each_block(void (*take)(const void *block, const char *queue, void *context),
+                       void *context) {
+  struct items *all[] = {&ready, &later};
+  struct baton_item *item;
+  pthread_mutex_lock(&lock);
+  for (int i = 0; i < 2; i++) {
+    TAILQ_FOREACH(item, all[i], place) {
+      if (item->block) take((const void *)item->block, dispatch_queue_get_label(item->queue), context);
+    }
+  }
+  pthread_mutex_unlock(&lock);
 }

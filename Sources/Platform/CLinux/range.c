@@ -10,8 +10,8 @@
 
 struct search {
   ElfW(Addr) base;
-  /* Whether only the writable part is meant. */
-  int is_for_variables;
+  /* PF_W for the writable part, PF_X for the code, 0 for all. */
+  unsigned part;
   struct clinux_range found;
 };
 
@@ -19,14 +19,14 @@ static int find(struct dl_phdr_info *library, size_t size, void *argument) {
   (void)size;
   struct search *search = argument;
   if (library->dlpi_addr != search->base) return 0;
-  if (!search->is_for_variables) search->found.start = search->found.end = library->dlpi_addr;
+  if (!search->part) search->found.start = search->found.end = library->dlpi_addr;
   for (int i = 0; i < library->dlpi_phnum; i++) {
     const ElfW(Phdr) *part = &library->dlpi_phdr[i];
     if (part->p_type != PT_LOAD) continue;
     uintptr_t start = library->dlpi_addr + part->p_vaddr, end = start + part->p_memsz;
-    if (!search->is_for_variables) {
+    if (!search->part) {
       if (end > search->found.end) search->found.end = end;
-    } else if (part->p_flags & PF_W) {
+    } else if (part->p_flags & search->part) {
       search->found.start = (start + 7) & ~(uintptr_t)7;
       search->found.end = end & ~(uintptr_t)7;
     }
@@ -34,8 +34,8 @@ static int find(struct dl_phdr_info *library, size_t size, void *argument) {
   return 1;
 }
 
-static struct clinux_range search_in(void *loaded, int is_for_variables) {
-  struct search search = {.is_for_variables = is_for_variables};
+static struct clinux_range search_in(void *loaded, unsigned part) {
+  struct search search = {.part = part};
   struct link_map *map;
   if (loaded != NULL && dlinfo(loaded, RTLD_DI_LINKMAP, &map) == 0) {
     search.base = map->l_addr;
@@ -46,7 +46,9 @@ static struct clinux_range search_in(void *loaded, int is_for_variables) {
 
 struct clinux_range clinux_range_of(void *loaded) { return search_in(loaded, 0); }
 
-struct clinux_range clinux_variables_of(void *loaded) { return search_in(loaded, 1); }
+struct clinux_range clinux_variables_of(void *loaded) { return search_in(loaded, PF_W); }
+
+struct clinux_range clinux_code_of(void *loaded) { return search_in(loaded, PF_X); }
 
 int clinux_is_in(const struct clinux_range *range, uintptr_t address) {
   return address >= range->start && address < range->end;

@@ -14,6 +14,7 @@ SWIFT intptr_t swift_reflectionMirror_recursiveChildOffset(const void *type, int
 SWIFT const void *swift_getTypeByMangledNameInContext(
     const char *name, size_t length, const void *context, const void *arguments);
 size_t swift_retainCount(const void *object);
+size_t swift_unownedRetainCount(const void *object);
 bool swift_isDeallocating(const void *object);
 void *swift_weakLoadStrong(const void *reference);
 void swift_release(const void *object);
@@ -23,6 +24,9 @@ extern const struct cobjects_descriptor contiguous_descriptor __asm__("$ss15Cont
 extern const struct cobjects_descriptor dictionary_descriptor __asm__("$sSDMn");
 extern const struct cobjects_descriptor set_descriptor __asm__("$sShMn");
 extern const struct cobjects_descriptor string_descriptor __asm__("$sSSMn");
+extern const struct cobjects_descriptor array_storage __asm__("$ss23_ContiguousArrayStorageCMn");
+extern const struct cobjects_descriptor dictionary_storage __asm__("$ss18_DictionaryStorageCMn");
+extern const struct cobjects_descriptor set_storage __asm__("$ss11_SetStorageCMn");
 /* The metadata begins behind its witnesses. */
 extern const char native_object __asm__("$sBoN");
 
@@ -46,6 +50,10 @@ const void *cobjects_type(
 
 intptr_t cobjects_strong_count(const void *object) { return (intptr_t)swift_retainCount(object); }
 
+intptr_t cobjects_unowned_count(const void *object) {
+  return (intptr_t)swift_unownedRetainCount(object) - 1;
+}
+
 bool cobjects_is_ending(const void *object) { return swift_isDeallocating(object); }
 
 const void *cobjects_weak_object(const void *reference) {
@@ -63,6 +71,15 @@ enum cobjects_collection cobjects_collection_of(const struct cobjects_descriptor
   if (descriptor == &dictionary_descriptor) return cobjects_is_dictionary;
   if (descriptor == &set_descriptor) return cobjects_is_set;
   return descriptor == &string_descriptor ? cobjects_is_string : cobjects_other;
+}
+
+const struct cobjects_descriptor *cobjects_storage(enum cobjects_collection collection) {
+  switch (collection) {
+    case cobjects_is_array: return &array_storage;
+    case cobjects_is_dictionary: return &dictionary_storage;
+    case cobjects_is_set: return &set_storage;
+    default: return NULL;
+  }
 }
 
 bool cobjects_is_native_object(const void *type) {

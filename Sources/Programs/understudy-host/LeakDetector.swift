@@ -35,7 +35,7 @@ enum LeakDetector {
     guard emptied.insert(object.toOpaque()).inserted else { return }
     // It must never be released: then its properties would be destroyed again.
     let memory = object.retain().toOpaque()
-    let inherited = Metadata(unsafeBitCast(XCTestCase.self as AnyClass, to: UnsafeRawPointer.self))
+    let inherited = Metadata(XCTestCase.self)
     let metadata = Metadata(ofObject: memory)
     for field in metadata.fields.dropFirst(inherited.fields.count) where field.kind == .strong {
       guard !field.type.isTrivial, !field.type.isNothing else { continue }

@@ -38,12 +38,12 @@ package struct CapturedGraph: Sendable, Equatable, HostMessage {
   }
 
   /// A reference from a property, a variable or a closure.
-  package struct Edge: Sendable, Equatable, Codable {
+  package struct Edge: Sendable, Hashable, Codable {
     package enum Kind: String, Sendable, CaseIterable, Codable {
       case strong, weak, unowned
     }
 
-    package enum Target: Sendable, Equatable, Codable {
+    package enum Target: Sendable, Hashable, Codable {
       case node(Int)
       /// The reference is `nil`.
       case nothing

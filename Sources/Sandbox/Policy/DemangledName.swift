@@ -19,6 +19,8 @@ package struct DemangledName: Sendable, Hashable {
   package private(set) var innermostType = ""
   /// Whether it is declared in a function; then the member is that function.
   package private(set) var isLocal = false
+  /// Whether the type of a variable mentions addresses and identities, which hold no object.
+  package private(set) var mentionsAddresses = false
   /// The other types that the symbol is about, for example the protocol of a conformance.
   private(set) var others: [DemangledType] = []
 
@@ -34,6 +36,7 @@ package struct DemangledName: Sendable, Hashable {
       return
     }
     self.init(tree, at: start)
+    mentionsAddresses = tree.nodes.contains { Names.addressTypes.contains(String($0.text)) }
     var index = member == nil ? tree.end(of: start) : tree.nodes.count
     while let next = tree.nextDeclaration(from: index) {
       if let other = DemangledName(tree, at: next), other.member == nil {

@@ -29,6 +29,8 @@ package struct EncodedObjectGraph: Encodable, Sendable {
   let objects: [Object]
   let references: [Reference]
   let focus: Int?
+  /// What keeps the focus alive, in words.
+  let holders: [String]
   let words: [String]
   let omissions: [String]
   let svg: String
@@ -45,6 +47,7 @@ package struct EncodedObjectGraph: Encodable, Sendable {
         isCaptured: graph.isCapture(edge), to: edge.to, isGone: edge.target == .gone)
     }
     focus = graph.focus
+    holders = graph.holders(words)
     self.words = graph.sentences(words)
     omissions = graph.remarks(words)
     svg = graph.svg(words)

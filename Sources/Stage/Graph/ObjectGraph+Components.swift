@@ -62,8 +62,7 @@ extension ObjectGraph {
 
   /// The part that explains why the focus is alive.
   ///
-  /// It has the circle that the focus belongs to and what points into it. Where the focus is in no
-  /// circle, it has what holds the focus directly or through others.
+  /// It has what holds the focus directly or through others, and what else points to these.
   package var partAroundFocus: ObjectGraph {
     guard let focus else { return self }
     let component = components
@@ -72,13 +71,11 @@ extension ObjectGraph {
       kept.count > 1
       || edges.contains { $0.from == focus && $0.to == focus && $0.kind == .strong }
     let incoming = Dictionary(grouping: edges.filter { $0.to != nil }, by: { $0.to ?? 0 })
-    if !isCircle {
-      var pending = [focus]
-      while let node = pending.popLast() {
-        for edge in incoming[node] ?? []
-        where edge.kind == .strong && kept.insert(edge.from).inserted {
-          pending.append(edge.from)
-        }
+    var pending = Array(kept)
+    while let node = pending.popLast() {
+      for edge in incoming[node] ?? []
+      where edge.kind == .strong && kept.insert(edge.from).inserted {
+        pending.append(edge.from)
       }
     }
     kept.formUnion(kept.flatMap { (incoming[$0] ?? []).map(\.from) })
@@ -120,32 +117,6 @@ extension ObjectGraph {
         return places[to].map { Edge(from, edge.property, edge.kind, .node($0)) }
       },
       focus: focus.flatMap { places[$0] }, omissions: omissions)
-  }
-
-  /// The graph with at most so many nodes, those next to the focus or to the first node.
-  package func limited(to most: Int) -> ObjectGraph {
-    guard nodes.count > most else { return self }
-    var neighbours = [[Int]](repeating: [], count: nodes.count)
-    for edge in edges {
-      guard let to = edge.to else { continue }
-      neighbours[edge.from].append(to)
-      neighbours[to].append(edge.from)
-    }
-    var kept: Set<Int> = []
-    for start in [focus ?? 0] + nodes.indices where kept.count < most {
-      guard kept.insert(start).inserted else { continue }
-      var queue = [start]
-      var next = 0
-      while next < queue.count, kept.count < most {
-        for node in neighbours[queue[next]] where kept.count < most && kept.insert(node).inserted {
-          queue.append(node)
-        }
-        next += 1
-      }
-    }
-    var part = restricted(to: kept)
-    part.omissions.append(.objects(nodes.count - kept.count))
-    return part
   }
 
   private var strongSuccessors: [[Int]] {

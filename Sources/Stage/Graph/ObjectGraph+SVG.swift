@@ -15,7 +15,7 @@ extension ObjectGraph {
     return SVG.picture(
       width: max(layout.width, legend.width),
       height: layout.height + (legend.parts.isEmpty ? 0 : 2), parts + legend.parts,
-      sentences: sentences(words) + remarks(words))
+      sentences: holders(words) + sentences(words) + remarks(words))
   }
 }
 

@@ -6,21 +6,14 @@ extension ObjectGraph {
     let titles = spokenTitles
     return edges.map { edge in
       let owner = nodes[edge.from]
-      let subject: String
-      switch owner.kind {
-      case .closure:
+      var subject = subject(of: edge, words)
+      if owner.kind == .closure {
         let key = owner.place == nil && owner.label.isEmpty ? "stage.closure" : "stage.closure-in"
         subject = words(key, ["place": owner.place ?? owner.label])
-      case .name, .global, .variable, .object:
-        let title = titles[edge.from]
-        subject =
-          edge.property.isEmpty || edge.property.hasPrefix("[")
-          ? title + edge.property : "\(title).\(edge.property)"
       }
       let kind = isCapture(edge) ? "captures-\(edge.kind.rawValue)" : edge.kind.rawValue
       switch edge.target {
       case .node(let index):
-
         let object = nodes[index]
         let name = object.kind == .closure ? closure(object, words) : titles[index]
         return words("stage.\(kind)", ["owner": subject, "object": name])
@@ -28,6 +21,14 @@ extension ObjectGraph {
       case .gone: return words("stage.gone", ["owner": subject])
       }
     }
+  }
+
+  /// The property, closure or variable that refers, in the middle of a sentence.
+  func subject(of edge: Edge, _ words: Words) -> String {
+    if nodes[edge.from].kind == .closure { return closure(nodes[edge.from], words) }
+    let title = spokenTitles[edge.from]
+    return edge.property.isEmpty || edge.property.hasPrefix("[")
+      ? title + edge.property : "\(title).\(edge.property)"
   }
 
   /// A closure in the middle of a sentence.

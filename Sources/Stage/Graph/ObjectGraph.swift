@@ -32,6 +32,8 @@ package struct ObjectGraph: Sendable, Equatable {
       case name
       /// A global or static variable.
       case global
+      /// Several nodes: objects that are alike, or some that are not drawn.
+      case group
     }
 
     package let kind: Kind
@@ -45,12 +47,19 @@ package struct ObjectGraph: Sendable, Equatable {
     package var strongCount: Int?
     /// The strong references that come from elsewhere than the graph's edges.
     package var heldElsewhere = 0
+    /// The nodes that it stands for.
+    package private(set) var count = 1
 
     package init(_ kind: Kind, _ label: String, place: String? = nil, strongCount: Int? = nil) {
       self.kind = kind
       self.label = label
       self.place = place
       self.strongCount = strongCount
+    }
+
+    init(group label: String, _ count: Int) {
+      self.init(.group, "\(count) × \(label)")
+      self.count = count
     }
   }
 
@@ -109,7 +118,7 @@ extension ObjectGraph.Node {
     case .object: names.isEmpty ? label : "\(names.joined(separator: ", ")): \(label)"
     case .closure: "{ } \(place ?? label)".trimmed
     case .variable: "var \(label)".trimmed
-    case .name, .global: label
+    case .name, .global, .group: label
     }
   }
 }

@@ -29,9 +29,18 @@ final class ObjectGraphTests: XCTestCase {
       focus: 5000)
     XCTAssertEqual(graph.cycles.map(\.count), [count])
     let drawn = graph.partAroundFocus.limited(to: 12)
-    XCTAssertEqual(drawn.nodes.count, 12)
+    XCTAssertEqual(drawn.nodes.count, 13)
     XCTAssertEqual(drawn.omissions, [.objects(count - 12)])
     XCTAssertNotNil(drawn.focus)
+    // The others are one node, so that the circle is closed.
+    XCTAssertEqual(drawn.cycles.map(\.count), [13])
+    XCTAssertTrue(drawn.titles.contains("9988 × Link"), "\(drawn.titles)")
+    XCTAssertEqual(
+      drawn.holders(DoctorTestCase.words),
+      [
+        "A circle holds it: Link 7.next → Link 8.next → Link 9.next → … → Link 5.next → Link 6.next → "
+          + "Link 7."
+      ])
   }
 
   func testThePartAroundTheFocusIsItsCircleAndWhatPointsIntoIt() {
@@ -110,6 +119,62 @@ final class ObjectGraphTests: XCTestCase {
   func testEqualTitlesAreNumbered() {
     XCTAssertEqual(
       ObjectGraph("Radio Station Radio", "").titles, ["Radio 1", "Station", "Radio 2"])
+  }
+
+  func testObjectsThatAreAlikeAreOneNode() {
+    var graph = ObjectGraph("Root", "")
+    for number in 0..<200 {
+      graph.nodes.append(ObjectGraph.Node(.object, "Leaf"))
+      graph.edges += [
+        ObjectGraph.Edge(0, "leaves[\(number)]", .strong, .node(number + 1)),
+        ObjectGraph.Edge(number + 1, "root", .weak, .node(0)),
+      ]
+    }
+    // One of them has a name, and two are in another list.
+    graph.nodes[1].names = ["first"]
+    graph.edges += [
+      ObjectGraph.Edge(0, "fallen[0]", .strong, .node(2)),
+      ObjectGraph.Edge(0, "fallen[1]", .strong, .node(3)),
+    ]
+    let drawn = graph.limited(to: 24)
+    XCTAssertEqual(drawn.titles, ["Root", "first: Leaf", "Leaf 1", "Leaf 2", "197 × Leaf"])
+    XCTAssertEqual(drawn.omissions, [])
+    XCTAssertTrue(
+      drawn.edges.contains(ObjectGraph.Edge(0, "leaves[3…199]", .strong, .node(4))))
+    XCTAssertEqual(drawn.edges.filter { $0.kind == .weak }.count, 4)
+  }
+
+  func testWhatIsNotDrawnIsOneNodeForEachPlaceWhereItGoesOn() {
+    // Two chains begin at A; only A and the next three are drawn.
+    let graph = ObjectGraph("A B C D E F G H", "A>B A>C B>D D>F F>H C>E E>G")
+    let drawn = graph.limited(to: 5)
+    XCTAssertEqual(drawn.titles, ["A", "B", "C", "D", "E", "2 × …", "1 × G"])
+    let sentences = drawn.sentences(DoctorTestCase.words)
+    XCTAssertTrue(sentences.contains("D.f holds 2 × … strongly."), "\(sentences)")
+    XCTAssertTrue(sentences.contains("E.g holds 1 × G strongly."), "\(sentences)")
+  }
+
+  func testTheHolderFollowsFromTheDrawing() {
+    func holders(_ graph: ObjectGraph) -> [String] { graph.holders(DoctorTestCase.words) }
+    let unknown =
+      "Who holds it is not known: no property, closure or variable that can be read here."
+    XCTAssertEqual(holders(ObjectGraph("A B", "A>B")), [])
+    XCTAssertEqual(holders(ObjectGraph("A B", "A>B B-A B.A", focus: 0)), [unknown])
+    XCTAssertEqual(
+      holders(ObjectGraph("A B C", "A>B B>A C>B", focus: 0)), ["A circle holds it: A.b → B.a → A."])
+    XCTAssertEqual(
+      holders(ObjectGraph("A B C", "A>B B>C", focus: 2)), ["It is held by A.b → B.c → C."])
+    XCTAssertEqual(
+      holders(ObjectGraph("A B C", "A>B B>A B>C", focus: 2)),
+      ["It is held by B.c → C.", "A circle holds B: B.a → A.b → B."])
+    var graph = ObjectGraph("A B", "A>B B>A", focus: 1)
+    graph.nodes[0].names = ["Registry.last"]
+    XCTAssertEqual(
+      holders(graph),
+      [
+        "A circle holds it: B.a → Registry.last.b → B.",
+        "A global or static variable holds it: Registry.last.b → B.",
+      ])
   }
 
   func testWords() {

@@ -1,4 +1,4 @@
-/* Replaces the Swift runtime's function that allocates objects, in the program that links this and in all
+/* Replaces the Swift runtime's functions that allocate objects and tasks, in the program that links this and in all
    libraries that it loads. It is C, because it must not allocate objects itself. */
 #ifndef UNDERSTUDY_CALLOCATIONS_H
 #define UNDERSTUDY_CALLOCATIONS_H
@@ -6,8 +6,10 @@
 /* Starts recording new objects whose class is declared in a library, given by its handle from dlopen(3).
    At most two libraries can be watched. Returns 0, or -1 on failure. */
 int callocations_watch(void *loaded);
-/* Also records the contexts of the libraries' closures, and captured variables. */
+/* Also records the contexts of the libraries' closures, captured variables, and all tasks. */
 void callocations_record_contexts(void);
+/* Also records the objects of a class that is declared elsewhere. */
+void callocations_record_class(const void *descriptor);
 /* The number of records; a record is used again when its object was freed. */
 int callocations_count(void);
 /* How many objects were not recorded, because 65536 others were alive. */

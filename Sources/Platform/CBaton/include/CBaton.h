@@ -10,4 +10,7 @@
    its own. Returns NULL, or the step that failed, with errno. */
 const char *cbaton_begin(int refuses_threads);
 
+/* Calls `take` with each block that waits in a queue, and with the label of the queue. */
+void cbaton_each_block(void (*take)(const void *block, const char *queue, void *context), void *context);
+
 #endif

@@ -117,6 +117,8 @@ struct clinux_range {
 struct clinux_range clinux_range_of(void *loaded);
 /* Returns the writable memory of a library, where its global variables are, in whole words; empty for null. */
 struct clinux_range clinux_variables_of(void *loaded);
+/* Returns the machine code of a library, in whole words; empty for null. */
+struct clinux_range clinux_code_of(void *loaded);
 int clinux_is_in(const struct clinux_range *range, uintptr_t address);
 
 /* A long option. */

@@ -58,6 +58,9 @@ struct cobjects_function_metadata {
   uintptr_t flags;
 };
 
+/* Conventions of functions; those of others have no context. */
+enum { cobjects_swift = 0, cobjects_block = 1 };
+
 struct cobjects_existential_metadata {
   uintptr_t kind;
   uint32_t flags, protocols;
@@ -87,6 +90,13 @@ struct cobjects_descriptor {
   int32_t parent, name, accessor, fields;
 };
 
+/* A class's descriptor; its sizes are in words. */
+struct cobjects_class_descriptor {
+  struct cobjects_descriptor common;
+  int32_t superclass;
+  uint32_t negative_size, positive_size, own_size;
+};
+
 struct cobjects_fields {
   int32_t type, superclass;
   uint16_t kind, record_size;
@@ -114,6 +124,13 @@ enum {
   cobjects_alignment_mask = 0xFF,
   cobjects_is_not_trivial = 0x10000,
   cobjects_is_not_inline = 0x20000,
+};
+
+/* The memory of an error. */
+struct cobjects_error_box {
+  uintptr_t header[2];
+  const struct cobjects_metadata *type;
+  const void *conformance;
 };
 
 /* The parts of an array's and a dictionary's memory. */
@@ -152,8 +169,9 @@ intptr_t cobjects_field_offset(const void *type, intptr_t index);
 /* The type of a mangled name, null if it cannot be found. */
 const void *cobjects_type(const char *name, size_t length, const void *context, const void *arguments);
 
-/* The strong references to an object, and whether its deinitialiser has begun. */
+/* The strong and the unowned references to an object, and whether its deinitialiser has begun. */
 intptr_t cobjects_strong_count(const void *object);
+intptr_t cobjects_unowned_count(const void *object);
 bool cobjects_is_ending(const void *object);
 /* The object of a weak reference; the caller must not use it once others let go. Null if there is none. */
 const void *cobjects_weak_object(const void *reference);
@@ -165,6 +183,8 @@ enum cobjects_collection {
   cobjects_other, cobjects_is_array, cobjects_is_dictionary, cobjects_is_set, cobjects_is_string,
 };
 enum cobjects_collection cobjects_collection_of(const struct cobjects_descriptor *descriptor);
+/* The class of the objects that are the memory of a collection; null for `cobjects_other` and strings. */
+const struct cobjects_descriptor *cobjects_storage(enum cobjects_collection collection);
 /* Whether a type is a plain reference to an object of the runtime. */
 bool cobjects_is_native_object(const void *type);
 

@@ -1,5 +1,7 @@
 import CAllocations
 import CLinux
+import CObjects
+import Foundation
 import HostProtocol
 
 /// Captures the object graph of a run and sends it; below, the functions that the run's code calls.
@@ -9,6 +11,11 @@ enum GraphCapture {
   nonisolated(unsafe) static var purpose = HostRequest.Purpose.verdict
   /// The names of a try-out, and what their values refer to.
   nonisolated(unsafe) private static var names: [(name: String, references: [FoundReference])] = []
+  /// How often the capture itself holds an object.
+  ///
+  /// What a name's value refers to may exist only while the name is noted: a function gets another
+  /// form when it is passed on, and that form has a context of its own.
+  nonisolated(unsafe) private static var retained: [UnsafeRawPointer: Int] = [:]
   /// Whether the graph of the running check was sent.
   nonisolated(unsafe) private static var isSent = false
 
@@ -22,6 +29,10 @@ enum GraphCapture {
     }
     guard LeakDetector.watch(libraries) else { return false }
     callocations_record_contexts()
+    for collection in [cobjects_is_array, cobjects_is_dictionary, cobjects_is_set] {
+      callocations_record_class(cobjects_storage(collection))
+    }
+    callocations_record_class(Metadata(Timer.self).descriptor)
     self.libraries = libraries
     return true
   }
@@ -42,8 +53,12 @@ enum GraphCapture {
 
   static func add(_ name: String, _ type: Metadata, at value: UnsafeRawPointer, kind: Int32) {
     guard libraries != nil else { return }
-    var reader = ValueReader(known: [])
+    var reader = ValueReader(known: KnownObjects())
     reader.read(type, at: value, "")
+    for object in reader.found.compactMap(\.object) {
+      _ = Unmanaged<AnyObject>.fromOpaque(object).retain()
+      retained[object, default: 0] += 1
+    }
     // A copy of the value was passed, which is strong in any case.
     let kinds: [CapturedGraph.Edge.Kind] = [.strong, .weak, .unowned]
     let references = reader.found.map { reference in
@@ -65,14 +80,20 @@ enum GraphCapture {
     guard let libraries else { return }
     let start = ContinuousClock.now
     let handles = [libraries.library, libraries.support].compactMap(\.self)
-    var walker = ObjectWalker(libraries: handles.map { clinux_range_of($0) })
+    var walker = ObjectWalker(
+      libraries: handles.map { clinux_range_of($0) }, code: clinux_code_of(libraries.library),
+      retained: retained)
     addRoots(&walker)
     walker.walk()
     walker.addKnown()
+    walker.addQueues()
+    walker.add(Unmanaged.passUnretained(NotificationCenter.default).toOpaque())
     walker.walk()
     for handle in handles {
       walker.addGlobals(of: handle, isSupport: handle != libraries.library)
     }
+    walker.walk()
+    walker.addProvenGuesses()
     walker.graph.microseconds = Int(start.duration(to: .now) / .microseconds(1))
     for part in walker.graph.parts { Events.send(.graph(part)) }
   }

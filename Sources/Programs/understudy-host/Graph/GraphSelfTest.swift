@@ -18,7 +18,7 @@ enum GraphSelfTest {
     object.state = .busy(others[6], 3)
     object.tuple = (1, others[7])
     object.closure = { [held = others[8], weak object] in _ = (held, object) }
-    var reader = ValueReader(known: [])
+    var reader = ValueReader(known: KnownObjects())
     let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     reader.readFields(of: Metadata(ofObject: address), at: address)
     let found = reader.found.map { describe($0, others) }
@@ -46,7 +46,7 @@ enum GraphSelfTest {
       guard let context = closure.context else { break }
       let held = captures(of: context).map { "\($0.kind) \(number($0.object))" }
       target = "[\(held.joined(separator: ", "))]"
-    case .variable, .nothing, .gone: break
+    case .variable, .unmanaged, .nothing, .gone: break
     }
     return "\(reference.property) \(reference.kind.rawValue) \(target)"
   }
@@ -57,14 +57,14 @@ enum GraphSelfTest {
     of context: UnsafeRawPointer
   ) -> [(kind: String, object: UnsafeRawPointer)] {
     guard Metadata(ofObject: context).kind == cobjects_context else { return [] }
-    var reader = ValueReader(known: [])
+    var reader = ValueReader(known: KnownObjects())
     reader.readContext(context)
     var captured: [(kind: String, object: UnsafeRawPointer)] = []
     for reference in reader.found {
       switch reference.target {
       case .object(let object): captured.append((reference.kind.rawValue, object))
       case .variable(let box): captured += captures(of: box)
-      case .closure, .nothing, .gone: break
+      case .closure, .unmanaged, .nothing, .gone: break
       }
     }
     return captured

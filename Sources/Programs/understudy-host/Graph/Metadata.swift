@@ -6,6 +6,8 @@ struct Metadata {
 
   init(_ address: UnsafeRawPointer) { self.address = address }
 
+  init(_ type: AnyClass) { self.init(unsafeBitCast(type, to: UnsafeRawPointer.self)) }
+
   /// The type of an object on the heap.
   init(ofObject object: UnsafeRawPointer) {
     address = object.load(as: UnsafeRawPointer.self)
@@ -62,15 +64,19 @@ struct Metadata {
     }
   }
 
-  /// The generic argument of a struct or enum.
+  /// The generic argument of a type.
   func argument(_ index: Int) -> Metadata {
-    let start = MemoryLayout<cobjects_value_metadata>.size
-    return Metadata(
-      address.load(fromByteOffset: start + index * 8, as: UnsafeRawPointer.self))
+    Metadata(arguments.load(fromByteOffset: index * 8, as: UnsafeRawPointer.self))
   }
 
-  /// Where the generic arguments of a struct or enum begin.
-  var arguments: UnsafeRawPointer { address + MemoryLayout<cobjects_value_metadata>.size }
+  /// Where the generic arguments begin.
+  var arguments: UnsafeRawPointer {
+    guard kind == cobjects_class, let descriptor else {
+      return address + MemoryLayout<cobjects_value_metadata>.size
+    }
+    let sizes = UnsafeRawPointer(descriptor).load(as: cobjects_class_descriptor.self)
+    return address + Int(sizes.positive_size - sizes.own_size) * 8
+  }
 
   var superclass: Metadata? {
     guard kind == cobjects_class else { return nil }

@@ -9,16 +9,31 @@ import XCTest
 /// It runs none of the learner's code: no description, no mirror, no deinitialiser.
 struct ObjectWalker {
   var graph = CapturedGraph()
-  private var indices: [UnsafeRawPointer: Int] = [:]
+  private(set) var indices: [UnsafeRawPointer: Int] = [:]
   /// The nodes whose references were not read yet, with their addresses.
   private var pending: [(node: Int, object: UnsafeRawPointer)] = []
-  /// The objects that the libraries allocated and that are alive.
-  private var known: Set<UnsafeRawPointer> = []
-  /// The same objects in the order of their records, which is mostly that of their making.
+  private(set) var known = KnownObjects()
+  /// Its objects in the order of their records, which is mostly that of their making.
   private var inOrder: [UnsafeRawPointer] = []
+  private(set) var tasks: [UnsafeRawPointer] = []
+  /// References that the counts must prove, in the order in which they are tried.
+  var guesses: [(owner: Owner, reference: FoundReference)] = []
   private var names: [UnsafeRawPointer: String] = [:]
   private var foreignCount = 0
   let libraries: [clinux_range]
+  /// The machine code of the first library.
+  let code: clinux_range
+  /// How often the host itself holds an object.
+  let retained: [UnsafeRawPointer: Int]
+
+  /// Who may turn out to hold something.
+  enum Owner {
+    case node(Int)
+    /// A task that is no node yet.
+    case task(UnsafeRawPointer)
+    /// A global variable that is no node yet.
+    case variable(CapturedGraph.Node)
+  }
 
   /// Objects of other libraries are followed so far: a run loop would lead to all of them.
   private static let mostForeign = 300
@@ -29,13 +44,26 @@ struct ObjectWalker {
 
   /// - Parameter libraries: the ranges of the libraries whose objects are recorded, the one with
   ///   the learner's code first.
-  init(libraries: [clinux_range]) {
+  init(
+    libraries: [clinux_range], code: clinux_range, retained: [UnsafeRawPointer: Int]
+  ) {
     self.libraries = libraries
+    self.code = code
+    self.retained = retained
+    let storages = [cobjects_is_array, cobjects_is_dictionary, cobjects_is_set]
+      .map { cobjects_storage($0) }
     graph.isCapped = callocations_missed() > 0
     for index in 0..<callocations_count() {
       guard let object = callocations_object(index) else { continue }
-      known.insert(object)
-      inOrder.append(object)
+      let metadata = Metadata(ofObject: object)
+      if metadata.kind == cobjects_task {
+        tasks.append(object)
+      } else if metadata.kind == cobjects_class, storages.contains(metadata.descriptor) {
+        known.storages.insert(object)
+      } else {
+        known.objects.insert(object)
+        inOrder.append(object)
+      }
       Unmanaged<AnyObject>.fromOpaque(object).release()
     }
   }
@@ -55,22 +83,11 @@ struct ObjectWalker {
     for object in inOrder where !isTestCase(object) { _ = node(of: object) }
   }
 
-  /// Adds the global and static variables of a library that refer to an object of the graph.
-  mutating func addGlobals(of library: UnsafeMutableRawPointer, isSupport: Bool) {
-    let range = clinux_variables_of(library)
-    guard range.end > range.start, let start = UnsafeRawPointer(bitPattern: range.start) else {
-      return
-    }
-    let base = clinux_range_of(library).start
-    for offset in stride(from: 0, to: Int(range.end - range.start), by: 8) {
-      let word = start.load(fromByteOffset: offset, as: UnsafeRawPointer?.self)
-      guard let word, let target = indices[word] else { continue }
-      graph.nodes.append(
-        CapturedGraph.Node(
-          .global, "", offset: UInt64(range.start - base) + UInt64(offset), isOfSupport: isSupport))
-      graph.edges.append(
-        CapturedGraph.Edge(graph.nodes.count - 1, "", .strong, .node(target)))
-    }
+  /// Adds an object of another library if it holds something.
+  mutating func add(_ object: UnsafeRawPointer) {
+    var reader = ValueReader(known: known)
+    reader.readFields(of: Metadata(ofObject: object), at: object)
+    if !reader.found.isEmpty { _ = node(of: object) }
   }
 
   /// Reads the references of all objects that were added or found.
@@ -91,19 +108,25 @@ struct ObjectWalker {
     case cobjects_class: reader.readFields(of: metadata, at: object)
     case cobjects_context: reader.readContext(object)
     case cobjects_box: reader.readBox(object)
+    case cobjects_error: reader.readError(object)
     case cobjects_task: reader.readKnownAddresses(in: object, from: 16)
     default: break
     }
     add(reader.found, to: node)
-    for name in reader.unreadable where !graph.unreadable.contains(name) {
+    for name in reader.unreadable where graph.nodes[node].isOwn && !graph.unreadable.contains(name)
+    {
       graph.unreadable.append(name)
     }
   }
 
   // MARK: Nodes and edges
 
-  private mutating func add(_ references: [FoundReference], to node: Int) {
+  mutating func add(_ references: [FoundReference], to node: Int) {
     for reference in references {
+      if reference.isGuess {
+        guesses.append((.node(node), reference))
+        continue
+      }
       let (property, kind) = (reference.property, reference.kind)
       switch reference.target {
       case .object(let object):
@@ -114,6 +137,12 @@ struct ObjectWalker {
         edge(from: node, property, kind, .node(target))
       case .closure(let closure):
         if let target = self.closure(closure) { edge(from: node, property, kind, .node(target)) }
+      case .unmanaged(let object, let type):
+        if known.objects.contains(object) || indices[object] != nil {
+          if let target = self.node(of: object) { edge(from: node, property, kind, .node(target)) }
+        } else if let type, isOwn(type) {
+          edge(from: node, property, kind, .gone)
+        }
       case .nothing: edge(from: node, property, kind, .nothing)
       case .gone: edge(from: node, property, kind, .gone)
       }
@@ -121,14 +150,14 @@ struct ObjectWalker {
   }
 
   /// The node of an object; nil if there are too many.
-  private mutating func node(of object: UnsafeRawPointer) -> Int? {
+  mutating func node(of object: UnsafeRawPointer) -> Int? {
     if let index = indices[object] { return index }
     guard graph.nodes.count < CapturedGraph.limit else {
       graph.isCapped = true
       return nil
     }
     let metadata = Metadata(ofObject: object)
-    let isOwn = isOwn(object, metadata)
+    let isOwn = metadata.kind != cobjects_class || isOwn(metadata)
     if !isOwn {
       foreignCount += 1
       guard foreignCount <= ObjectWalker.mostForeign else { return nil }
@@ -150,16 +179,22 @@ struct ObjectWalker {
       CapturedGraph.Node(
         kind, label,
         // The runtime itself holds a task that has not ended.
-        strongCount: metadata.kind == cobjects_task ? nil : cobjects_strong_count(object),
+        strongCount: metadata.kind == cobjects_task ? nil : strongCount(of: object),
         isOwn: isOwn, isOfSupport: isOwn && isOfSupport(metadata)))
     indices[object] = index
     pending.append((index, object))
     return index
   }
 
-  private func isOwn(_ object: UnsafeRawPointer, _ metadata: Metadata) -> Bool {
-    if known.contains(object) || metadata.kind != cobjects_class { return true }
-    guard let descriptor = metadata.descriptor else { return false }
+  /// The strong references to an object but the host's own.
+  func strongCount(of object: UnsafeRawPointer) -> Int {
+    cobjects_strong_count(object) - retained[object, default: 0]
+  }
+
+  /// Whether a type is a class of the libraries, or an optional of one.
+  private func isOwn(_ type: Metadata) -> Bool {
+    if type.kind == cobjects_optional { return isOwn(type.argument(0)) }
+    guard type.kind == cobjects_class, let descriptor = type.descriptor else { return false }
     return isInLibraries(UnsafeRawPointer(descriptor))
   }
 
@@ -189,9 +224,9 @@ struct ObjectWalker {
   private func isTestCase(_ object: UnsafeRawPointer) -> Bool {
     var metadata: Metadata? = Metadata(ofObject: object)
     guard metadata?.kind == cobjects_class else { return false }
-    let testCase = unsafeBitCast(XCTestCase.self as AnyClass, to: UnsafeRawPointer.self)
+    let testCase = Metadata(XCTestCase.self)
     while let type = metadata {
-      if type.address == testCase { return true }
+      if type.address == testCase.address { return true }
       metadata = type.superclass
     }
     return false

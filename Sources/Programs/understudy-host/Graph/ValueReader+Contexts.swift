@@ -21,9 +21,10 @@ extension ValueReader {
       let kind = Metadata.Reference(name)
       if kind != .strong {
         offset = (offset + 7) & ~7
-        readReference(kind, at: context + offset, "")
+        let type = name.type(dropping: 2)
+        readReference(kind, type, at: context + offset, "")
         // A reference to a value of a protocol has its witness tables behind it.
-        offset += name.type(dropping: 2).map { max(8, $0.size) } ?? 8
+        offset += type.map { max(8, $0.size) } ?? 8
       } else if ["Xx", "XX"].contains(name.suffix) {
         offset = (offset + 7) & ~7
         readVariable(at: context + offset)
@@ -54,6 +55,21 @@ extension ValueReader {
     guard let type = metadata.type else { return }
     read(Metadata(UnsafeRawPointer(type)), at: box + Int(metadata.offset), "")
   }
+
+  /// Reads the memory of an error.
+  mutating func readError(_ box: UnsafeRawPointer) {
+    guard let address = box.load(as: cobjects_error_box.self).type else { return }
+    let type = Metadata(UnsafeRawPointer(address))
+    read(type, at: box + type.aligned(MemoryLayout<cobjects_error_box>.size), "")
+  }
+}
+
+/// The objects that were recorded and are alive.
+struct KnownObjects {
+  /// Those of the libraries' classes, contexts and captured variables.
+  var objects: Set<UnsafeRawPointer> = []
+  /// The memory of arrays, dictionaries and sets.
+  var storages: Set<UnsafeRawPointer> = []
 }
 
 /// A reference that was found in memory.
@@ -63,6 +79,8 @@ struct FoundReference {
     /// The memory of a captured variable.
     case variable(UnsafeRawPointer)
     case closure(FunctionValue)
+    /// What is at the address of an `unowned(unsafe)` object, nobody knows.
+    case unmanaged(UnsafeRawPointer, Metadata?)
     case nothing
     case gone
   }
@@ -71,6 +89,17 @@ struct FoundReference {
   let property: String
   let kind: CapturedGraph.Edge.Kind
   let target: Target
+  /// Whether only an address was seen, in memory whose type is not known.
+  var isGuess = false
+
+  /// The object on the heap that it refers to.
+  var object: UnsafeRawPointer? {
+    switch target {
+    case .object(let object), .variable(let object): object
+    case .closure(let closure): closure.context
+    case .unmanaged, .nothing, .gone: nil
+    }
+  }
 }
 
 /// A function in memory: its code and what it captured.
@@ -83,5 +112,15 @@ struct FunctionValue {
     guard let code = address.load(as: UnsafeRawPointer?.self) else { return nil }
     self.code = code
     context = address.load(fromByteOffset: 8, as: UnsafeRawPointer?.self)
+  }
+
+  /// The function that a block was made of; anything for another block.
+  init?(of block: UnsafeRawPointer) {
+    // What a block captures comes after its header. Dispatch makes blocks around others.
+    let captured = block + 32
+    let isAround = captured.load(as: UInt.self) == 0xD159_B10C
+    let inner = isAround ? captured.load(fromByteOffset: 40, as: UnsafeRawPointer?.self) : block
+    guard let inner else { return nil }
+    self.init(at: inner + 32)
   }
 }

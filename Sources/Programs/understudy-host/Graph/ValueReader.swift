@@ -9,19 +9,23 @@ struct ValueReader {
   private(set) var found: [FoundReference] = []
   /// The types and properties whose values could not be read.
   private(set) var unreadable: [String] = []
-  /// The objects that are known to be alive.
-  private let known: Set<UnsafeRawPointer>
+  private let known: KnownObjects
 
   /// More elements of an array or dictionary are not read.
   private static let mostElements = CapturedGraph.limit
   private static let deepest = 16
 
-  init(known: Set<UnsafeRawPointer>) { self.known = known }
+  init(known: KnownObjects) { self.known = known }
 
   mutating func add(
     _ property: String, _ kind: CapturedGraph.Edge.Kind, _ target: FoundReference.Target
   ) {
     found.append(FoundReference(property: property, kind: kind, target: target))
+  }
+
+  private mutating func guess(_ property: String, _ target: FoundReference.Target) {
+    found.append(
+      FoundReference(property: property, kind: .strong, target: target, isGuess: true))
   }
 
   private mutating func add(strong address: UnsafeRawPointer, _ property: String) {
@@ -64,11 +68,15 @@ struct ValueReader {
   mutating func readFields(
     of type: Metadata, at base: UnsafeRawPointer, _ path: String = "", depth: Int = 0
   ) {
-    for (number, field) in type.fields.enumerated() {
+    let fields = type.fields
+    for (number, field) in fields.enumerated() {
       var name = field.name.isEmpty ? String(number) : field.name
       // A `Task` is a struct around an object of the runtime.
       if !path.isEmpty { name = field.type.isNativeObject ? path : "\(path).\(name)" }
-      if field.type.isNothing { unreadable.append("\(type.name).\(field.name)") }
+      if field.type.isNothing, type.kind == cobjects_class {
+        let next = fields.dropFirst(number + 1).first?.offset
+        readUncopyable(field, of: type, at: base, before: next)
+      }
       readField(field.kind, field.type, at: base + field.offset, name, depth: depth)
     }
   }
@@ -79,12 +87,13 @@ struct ValueReader {
     _ property: String, depth: Int = 0
   ) {
     if kind == .strong { return read(type, at: address, property, depth: depth + 1) }
-    readReference(kind, at: address, property)
+    readReference(kind, type, at: address, property)
   }
 
   /// Reads a reference that is not strong.
   mutating func readReference(
-    _ kind: Metadata.Reference, at address: UnsafeRawPointer, _ property: String
+    _ kind: Metadata.Reference, _ type: Metadata?, at address: UnsafeRawPointer,
+    _ property: String
   ) {
     let isWeak = kind == .weak
     let object =
@@ -96,8 +105,7 @@ struct ValueReader {
     case .strong, .weak: add(property, .weak, .object(object))
     case .unowned:
       add(property, .unowned, cobjects_is_ending(object) ? .gone : .object(object))
-    // Nobody knows what is at the address of an `unowned(unsafe)` object.
-    case .unmanaged: if known.contains(object) { add(property, .unowned, .object(object)) }
+    case .unmanaged: add(property, .unowned, .unmanaged(object, type))
     }
   }
 
@@ -105,8 +113,14 @@ struct ValueReader {
     _ type: Metadata, at value: UnsafeRawPointer, _ property: String
   ) {
     let flags = type.address.assumingMemoryBound(to: cobjects_function_metadata.self).pointee.flags
-    // Only functions of Swift's own convention have a context.
-    guard (flags >> 16) & 0xFF == 0, let function = FunctionValue(at: value),
+    let convention = (flags >> 16) & 0xFF
+    if convention == cobjects_block, let block = value.load(as: UnsafeRawPointer?.self),
+      let function = FunctionValue(of: block), let context = function.context,
+      known.objects.contains(context)
+    {
+      return guess(property, .closure(function))
+    }
+    guard convention == cobjects_swift, let function = FunctionValue(at: value),
       let context = function.context, ValueReader.isObject(context)
     else { return }
     add(property, .strong, .closure(function))
@@ -143,7 +157,7 @@ struct ValueReader {
     let flags =
       type.address.assumingMemoryBound(to: cobjects_existential_metadata.self).pointee.flags
     if flags & 0x8000_0000 == 0 { return add(strong: value, property) }  // It is for classes only.
-    if (flags >> 24) & 0x3F == 1 { return }  // An error, which is in a box of the runtime.
+    if (flags >> 24) & 0x3F == 1 { return add(variable: value, property) }  // An error.
     guard let address = value.load(fromByteOffset: 24, as: UnsafeRawPointer?.self) else { return }
     let content = Metadata(address)
     guard !content.isInline else { return read(content, at: value, property, depth: depth + 1) }
@@ -159,19 +173,50 @@ struct ValueReader {
   /// Reads a function whose type is not known, so that its second word may be anything.
   mutating func readFunction(at address: UnsafeRawPointer) {
     guard let function = FunctionValue(at: address), let context = function.context,
-      known.contains(context)
+      known.objects.contains(context)
     else { return }
-    add("", .strong, .closure(function))
+    guess("", .closure(function))
   }
 
-  /// Takes every word of an object's memory for a reference that is the address of a known object.
-  mutating func readKnownAddresses(in object: UnsafeRawPointer, from start: Int) {
-    let size = cobjects_allocated(object)
-    guard size >= start + 8 else { return }
-    for offset in stride(from: start, through: size - 8, by: 8) {
+  /// Takes each word of an object's memory for a reference that is the address of a known object.
+  ///
+  /// - Parameter end: where to stop; nil for the end of the object.
+  mutating func readKnownAddresses(
+    in object: UnsafeRawPointer, from start: Int, to end: Int? = nil, _ property: String = ""
+  ) {
+    let end = end ?? cobjects_allocated(object)
+    for offset in stride(from: (start + 7) & ~7, through: end - 8, by: 8) {
       let word = object.load(fromByteOffset: offset, as: UnsafeRawPointer?.self)
-      if let word, word != object, known.contains(word) { add("", .strong, .object(word)) }
+      if let word, word != object, known.objects.contains(word) { guess(property, .object(word)) }
     }
+  }
+
+  /// Reads the memory of the collection whose address a word is, if it is one.
+  mutating func readStorage(at word: UnsafeRawPointer, _ property: String) {
+    guard let address = word.load(as: UnsafeRawPointer?.self), known.storages.contains(address)
+    else { return }
+    let type = Metadata(ofObject: address)
+    switch type.descriptor {
+    case cobjects_storage(cobjects_is_array):
+      readArray(type.argument(0), at: word, property, depth: 0)
+    case cobjects_storage(cobjects_is_dictionary):
+      readTable(type.argument(0), type.argument(1), at: word, property, depth: 0)
+    default: readTable(type.argument(0), nil, at: word, property, depth: 0)
+    }
+  }
+
+  /// Reads a stored property that cannot be copied, of which the runtime tells neither type nor
+  /// size.
+  private mutating func readUncopyable(
+    _ field: Metadata.Field, of type: Metadata, at object: UnsafeRawPointer, before next: Int?
+  ) {
+    let end = next ?? cobjects_allocated(object)
+    let count = found.count
+    readKnownAddresses(in: object, from: field.offset, to: end, field.name)
+    for offset in stride(from: (field.offset + 7) & ~7, through: end - 8, by: 8) {
+      readStorage(at: object + offset, field.name)
+    }
+    if found.count == count { unreadable.append("\(type.name).\(field.name)") }
   }
 
   // MARK: Structs and collections
