@@ -59,7 +59,8 @@ struct Explanation {
     case "cannot_find_in_scope": return message.contains("operator") ? nil : "cannot_find_in_scope"
     case "conditional_var_valid_identifiers_only", "pattern_in_expr":
       return line.contains("==") ? "name-with-equals" : nil
-    case "inheritance_from_non_protocol": return line.contains("struct ") ? identifier : nil
+    case "inheritance_from_non_protocol":
+      return line.isEmpty || line.contains("struct ") ? identifier : nil
     case "keyword_cant_be_identifier":
       return line.contains("func init") ? "init-without-func" : identifier
     case "expected_keyword_in_decl": return isStatement ? "statement-in-type" : "syntax"

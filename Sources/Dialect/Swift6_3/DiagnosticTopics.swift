@@ -9,6 +9,15 @@ package enum DiagnosticTopics {
     for identifier in group.value { topics[identifier] = group.key }
   }
 
+  /// Topics that belong to no identifier: the names, the notes and the line of a message decide.
+  static let chosenByPlace: Set = [
+    "syntax", "checks-conform", "main-actor-in-deinit", "equality", "equality-in-method",
+    "equals-as-assignment", "name-with-equals", "power", "masked-property", "immutable-self",
+    "get-only", "private-setter", "constant-from-outside", "needs-hashable", "self-is-the-type",
+    "override-in-protocol", "braces-after-value", "init-without-func", "statement-in-type",
+    "open-brace",
+  ]
+
   /// The identifiers of each topic.
   static let groups: [String: [String]] = [
     "syntax": [
