@@ -147,6 +147,9 @@ __attribute__((swiftcall)) struct task swift_task_create(
   static create_function *create;
   if (!create) create = (create_function *)dlsym(RTLD_NEXT, "swift_task_create");
   struct task made = create(flags, options, type, function, context);
+  const uint64_t *frame = __builtin_frame_address(0);
+  if (crecording_is_on() && crecording_is_watched(frame[1]))
+    crecording_task_made(made.context, frame[1], frame[0]);
   if (records_contexts) record(made.task);
   return made;
 }

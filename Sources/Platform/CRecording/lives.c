@@ -73,20 +73,10 @@ void *swift_weakLoadStrong(struct weak *reference) {
 
 // MARK: Tasks
 
-struct task_and_context {
-  void *task, *context;
-};
-struct task_and_context swift_task_create(size_t, void *, const void *, void *, void *);
-
-struct task_and_context swift_task_create(size_t flags, void *options, const void *result, void *entry, void *captures) {
-  NEXT(swift_task_create);
-  struct task_and_context made = next(flags, options, result, entry, captures);
-  if (is_recorded(PC)) {
-    recording_add((struct crecording_entry){
-        .kind = crecording_task, .pc = PC, .context = (uint64_t)made.context,
-        .parent = recording_call_around(PC, CALLERS_FRAME)});
-  }
-  return made;
+void crecording_task_made(const void *context, uint64_t pc, uint64_t frame) {
+  recording_add((struct crecording_entry){
+      .kind = crecording_task, .pc = pc, .context = (uint64_t)context,
+      .parent = recording_call_around(pc, frame)});
 }
 
 // MARK: Errors

@@ -66,5 +66,7 @@ void crecording_mark(enum crecording_kind kind);
 /* Records the birth of an object whose class is declared in a watched library; for the allocating function.
    `class` has the runtime's layout; `site` and `frame` are those of the caller of the allocating function. */
 void crecording_born(const void *object, const void *class, uint64_t pc, uint64_t site, uint64_t frame);
+/* Records that the function at `pc` has made a task whose first function gets that context. */
+void crecording_task_made(const void *context, uint64_t pc, uint64_t frame);
 
 #endif
