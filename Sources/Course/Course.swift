@@ -32,6 +32,9 @@ package struct Course: Sendable, Equatable {
   /// Every exercise of every lesson, in order.
   package var exercises: [Exercise] { lessons.flatMap(\.exercises) }
 
+  /// The exercises that finish the course: all but the optional ones.
+  package var requiredExercises: [Exercise] { exercises.filter { !$0.isOptional } }
+
   /// The exercises by their paths.
   package var exercisesByPath: [String: Exercise] {
     Dictionary(exercises.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })

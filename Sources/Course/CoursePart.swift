@@ -24,8 +24,9 @@ package struct PartText: Sendable, Equatable {
 }
 
 extension Course {
-  /// Returns the exercises of a part, in order.
+  /// Returns the exercises that finish a part, in order.
   package func exercises(of part: CoursePart) -> [Exercise] {
     lessons.filter { part.lessons.contains($0.path) }.flatMap(\.exercises)
+      .filter { !$0.isOptional }
   }
 }

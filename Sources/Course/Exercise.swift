@@ -22,6 +22,9 @@ package struct Exercise: Sendable, Equatable {
     texts.text(in: language) ?? ExerciseText.missing(title: slug)
   }
 
+  /// Whether it belongs to lesson 0, which is for those who need it, and which nothing waits for.
+  package var isOptional: Bool { number.lesson == 0 }
+
   /// The files and settings of a code exercise; nil for a quiz.
   package var code: CodeTask? {
     if case .code(let task) = task { task } else { nil }

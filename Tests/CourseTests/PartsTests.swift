@@ -142,4 +142,13 @@ final class PartsTests: XCTestCase {
     XCTAssertEqual(part.text(in: Language(rawValue: "zh-Hant")).title, "全部")
     XCTAssertEqual(part.text(in: .english).title, "The contract")
   }
+
+  func testLessonZeroFinishesNothing() throws {
+    let course = try XCTUnwrap(Course.load(folder: Repository.file("lessons")).course)
+    XCTAssertEqual(course.exercises.first?.number.description, "0.1")
+    for part in course.parts where part.lessons.contains("00-before-you-begin") {
+      XCTAssertEqual(course.exercises(of: part).first?.number.description, "1.1")
+    }
+    XCTAssertEqual(course.requiredExercises.first?.number.description, "1.1")
+  }
 }

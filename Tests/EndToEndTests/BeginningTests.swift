@@ -7,29 +7,41 @@ final class BeginningTests: PromptTestCase {
   private func pages(_ desk: Desk, _ language: String) throws -> [String] {
     let session = try TerminalSession(desk, ["--lang", language], for: self)
     var pages: [String] = []
-    while pages.count < 9, pages.last?.hasSuffix("1.1> ") != true {
-      pages.append(session.wait { $0.hasSuffix("1.1> ") || $0.hasSuffix(" -- ") })
-      if pages.last?.hasSuffix("1.1> ") == false { session.pty.type(" ") }
+    while pages.count < 9, pages.last?.hasSuffix("0.1> ") != true {
+      pages.append(session.wait { $0.hasSuffix("0.1> ") || $0.hasSuffix(" -- ") })
+      if pages.last?.hasSuffix("0.1> ") == false { session.pty.type(" ") }
     }
     return pages
   }
 
   func testAtMostTwoPagesStandBeforeTheFirstPrompt() throws {
     for (language, sentence) in [
-      ("en", "This is only the beginning. The whole lesson: :lesson. The whole task: :task\n"),
-      ("zh-Hant", "這裡只有開頭。要讀整課，請輸入 :lesson；要看整個題目，請輸入 :task\n"),
-      ("zh-Hans", "这里只有开头。要读整课，请输入 :lesson；要看整个题目，请输入 :task\n"),
+      ("en", "This is only the beginning of the lesson. All of it: :lesson\n"),
+      ("zh-Hant", "這裡只有這一課的開頭。要讀整課，請輸入 :lesson\n"),
+      ("zh-Hans", "这里只有这一课的开头。要读整课，请输入 :lesson\n"),
     ] {
       let desk = try Desk(for: self, makesWorkspace: false)
       let lessons = Repository.file("lessons").path
       XCTAssertEqual(try desk.run(["init", "--course", lessons]).status, 0)
       let first = try pages(desk, language)
       XCTAssertEqual(first.count, 2, language)
-      XCTAssertTrue(first[0].contains("  │ protocol WorkerDelegate: AnyObject {\n"), first[0])
+      XCTAssertTrue(first[0].contains(":goto 1"), first[0])
       XCTAssertTrue(first[1].contains(sentence), first[1])
+      XCTAssertTrue(first[1].contains(":goto 1"), first[1])
       XCTAssertTrue(first[1].contains(":placement"), first[1])
       XCTAssertTrue(first.allSatisfy { $0.count { $0 == "\n" } < 24 }, "\(first)")
     }
+  }
+
+  func testWhoHasBegunIsNotLedBackToLessonZero() throws {
+    let desk = try Desk(for: self, makesWorkspace: false)
+    let lessons = Repository.file("lessons").path
+    XCTAssertEqual(try desk.run(["init", "--course", lessons]).status, 0)
+    XCTAssertTrue(try desk.run(["list"]).output.contains("▸ 0.1  A cookie jar"))
+    // An attempt is a beginning, whether or not it solves the exercise.
+    try desk.write("class Forklift {\n", to: "01-roles/02-a-forklift-joins/Exercise.swift")
+    XCTAssertEqual(try desk.run(["check", "1.2"]).status, 1)
+    XCTAssertTrue(try desk.run(["list"]).output.contains("▸ 1.1  Hand over the news"))
   }
 
   func testALessonThatWasReadIsNotPrintedAgain() throws {

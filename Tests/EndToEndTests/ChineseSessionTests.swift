@@ -9,7 +9,8 @@ final class ChineseSessionTests: XCTestCase {
     XCTAssertEqual(try desk.run(["init", "--course", lessons]).status, 0)
     // With so many rows nothing comes page by page.
     let session = try TerminalSession(desk, ["--lang", "en"], rows: 200, for: self)
-    session.waitForPrompt("1.1>")
+    session.waitForPrompt("0.1>")
+    session.enter(":goto 1")
     return (session, desk)
   }
 

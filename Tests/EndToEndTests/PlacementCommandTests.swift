@@ -75,6 +75,21 @@ final class PlacementCommandTests: XCTestCase {
       XCTAssertTrue(outcome.output.hasSuffix("\n" + advice), outcome.output)
       XCTAssertEqual(outcome.status, 0)
     }
+    for (answers, reasons) in [
+      ("?\na c\n", "Lesson 2 is about this: Words\n\nQuestion 2"),
+      (
+        "a\nb c\n",
+        "Not quite. Lesson 1 is about this: Numbers\n  b  No.\nThis is right:\n  a  Yes.\n\n"
+      ),
+      (
+        "a\na\n",
+        "Not quite. Lesson 1 is about this: Numbers\nThis is right:\n  c  Yes.\n\n"
+      ),
+      ("a\na b c\n", "Not quite. Lesson 1 is about this: Numbers\n  b  No.\n\n"),
+    ] {
+      let output = try desk.run(["placement"], input: answers).output
+      XCTAssertTrue(output.contains(reasons), output)
+    }
     XCTAssertFalse(try desk.run(["progress", "export", "-"]).output.contains("answer"))
     let none = try self.desk(nil).run(["placement"])
     XCTAssertEqual(
@@ -104,7 +119,9 @@ final class PlacementCommandTests: XCTestCase {
       One answer is right. Type its letter, or ? if you do not know. :quit ends.
       """)
     XCTAssertTrue(
-      session.enter("b", prompt: question).hasPrefix("Not quite. Lesson 2 is about this: Words\n"))
+      session.enter("b", prompt: question).hasPrefix(
+        "Not quite. Lesson 2 is about this: Words\n  b  It does.\nThis is right:\n"
+          + "  a  It prints its argument.\n\nQuestion 2 of 2\n"))
     XCTAssertEqual(
       session.enter("a c"),
       """

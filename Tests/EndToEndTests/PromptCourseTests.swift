@@ -110,10 +110,11 @@ final class PromptCourseTests: PromptTestCase {
     XCTAssertTrue(session.enter("b").hasPrefix("Right.\n  b  Just so.\n\nQuestion 2 of 2\n"))
     XCTAssertEqual(
       session.enter("a"),
-      "Not quite. Try again.\nWhat you have named is right, but it is not all.\n")
+      "Not quite. Try again.\nWhat you have named is right, but one is still missing.\n")
     XCTAssertEqual(
       session.enter("abc"),
-      "Not quite. Try again.\n  b  No.\nName all that are right, and no others.\n")
+      "Not quite. Try again.\n  b  No.\n"
+        + "You have named 2 of the 2 that are right. Name all of them, and no others.\n")
     XCTAssertEqual(
       session.enter("a, c"),
       """

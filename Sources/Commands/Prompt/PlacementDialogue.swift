@@ -28,22 +28,39 @@ struct PlacementDialogue {
       try screen.page([
         screen.printer.lines(asking: asked.question, index + 1, of: text.questions.count, how)
       ])
-      guard let isRight = try answer(to: asked.question) else {
-        return try screen.say("placement.stopped", [:], .colour(.yellow))
+      guard let chosen = try answer(to: asked.question) else {
+        let first = session.course.lessons.first.map { String($0.number) } ?? ""
+        return try screen.say("placement.stopped", ["number": first], .colour(.yellow))
       }
-      if isRight {
-        try screen.say("quiz.right", [:], .colour(.green))
-      } else {
-        missed.append(asked)
-        try screen.say("placement.wrong", session.values(ofLesson: asked.lesson), .colour(.yellow))
-      }
+      if chosen != asked.question.rightChoices { missed.append(asked) }
+      try screen.page([lines(about: chosen, of: asked)])
     }
     try advise(missed, of: text.questions)
   }
 
-  /// Reads lines until one is an answer; nil if the learner wants to stop.
-  private func answer(to question: Question) throws -> Bool? {
-    let right = Set(question.choices.indices.filter { question.choices[$0].isRight })
+  /// Returns whether the chosen are right; if not, the reason of each wrong and each missing choice.
+  ///
+  /// A question is asked once, so this may say what is right. Who does not know reads only which
+  /// lesson is about it.
+  private func lines(about chosen: Set<Int>, of asked: PlacementQuestion) -> [StyledText] {
+    let (printer, right) = (screen.printer, asked.question.rightChoices)
+    if chosen == right { return printer.sentence("quiz.right", [:], .colour(.green)) }
+    let verdict = printer.sentence(
+      chosen.isEmpty ? "placement.unknown" : "placement.wrong",
+      session.values(ofLesson: asked.lesson), .colour(.yellow))
+    let (wrong, missing) = (chosen.subtracting(right), right.subtracting(chosen))
+    guard !chosen.isEmpty else { return verdict }
+    func reasons(_ choices: Set<Int>) -> [StyledText] {
+      choices.sorted().flatMap { printer.lines(ofExplanation: $0, of: asked.question) }
+    }
+    guard !missing.isEmpty else { return verdict + reasons(wrong) }
+    let values = ["count": String(missing.count)]
+    return verdict + reasons(wrong) + printer.sentence("placement.missing", values)
+      + reasons(missing)
+  }
+
+  /// Reads lines until one is an answer, which is empty if the learner does not know; nil to stop.
+  private func answer(to question: Question) throws -> Set<Int>? {
     while true {
       screen.beginPage()
       let prompt = StyledText("?>", .colour(.green))
@@ -51,15 +68,18 @@ struct PlacementDialogue {
         PromptCommandName.call(in: line)?.command != .quit
       else { return nil }
       let text = WideCharacter.narrowed(line).filter { !$0.isWhitespace }.lowercased()
-      if text.isEmpty { continue }
-      if text == "?" { return false }
+      switch text {
+      case "": continue
+      case "?": return []
+      default: break
+      }
       let chosen = QuizRun.choices(in: text, of: question.choices.count)
       guard let chosen, !question.hasOneAnswer || chosen.count == 1 else {
         let last = QuizRun.letter(question.choices.count - 1)
         try screen.say("placement.letters", ["last": last])
         continue
       }
-      return chosen == right
+      return chosen
     }
   }
 

@@ -62,8 +62,13 @@ extension PromptCommands {
       lines += printer.lines(ofExplanation: index, of: question)
     }
     if !isRight && !question.hasOneAnswer {
+      let right = question.rightChoices
+      let named = chosen.intersection(right).count
+      let counts = [
+        "named": String(named), "all": String(right.count), "missing": String(right.count - named),
+      ]
       let key = wrong.isEmpty ? "quiz.not-all" : "quiz.several-are-right"
-      lines += printer.sentence(key, [:], .colour(.grey))
+      lines += printer.sentence(key, counts, .colour(.grey))
     }
     return lines
   }

@@ -76,7 +76,8 @@ final class PromptCommands {
     move(to: exercise)
     let welcome = StyledText(session.words("prompt.welcome"), .bold)
     let offers = isFresh && session.course.placement != nil
-    let how = (["prompt.how"] + (offers ? ["placement.offer"] : [])).flatMap { key in
+    let offer = exercise.isOptional ? "placement.offer-skip" : "placement.offer"
+    let how = (["prompt.how"] + (offers ? [offer] : [])).flatMap { key in
       screen.printer.sentence(key, [:], .colour(.grey))
     }
     try showBeginning(

@@ -33,8 +33,7 @@ struct QuizRun: Equatable {
   /// Returns whether an answer to the current question is right; if so, moves to the next question.
   mutating func answer(_ choices: Set<Int>) -> Bool {
     guard let question else { return false }
-    let right = Set(question.choices.indices.filter { question.choices[$0].isRight })
-    guard choices == right else {
+    guard choices == question.rightChoices else {
       hasTried = true
       return false
     }
@@ -65,5 +64,9 @@ struct QuizRun: Equatable {
 }
 
 extension Question {
-  var hasOneAnswer: Bool { choices.count(where: \.isRight) == 1 }
+  /// The indices of the choices that are right.
+  var rightChoices: Set<Int> { Set(choices.indices.filter { choices[$0].isRight }) }
+
+  /// Whether exactly one choice is right.
+  var hasOneAnswer: Bool { rightChoices.count == 1 }
 }

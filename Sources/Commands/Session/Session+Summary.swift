@@ -62,7 +62,8 @@ extension Session {
       try say("summary.now", values, .colour(.green))
     }
     let solved = try solved()
-    guard !parts.isEmpty, course.exercises.allSatisfy({ solved.contains($0.path) }) else { return }
+    let isFinished = course.requiredExercises.allSatisfy { solved.contains($0.path) }
+    guard !parts.isEmpty, isFinished else { return }
     try console.write([""])
     try say("card.keep", [:], .colour(.green))
   }
@@ -94,7 +95,7 @@ extension Session {
       let style = count == all.count ? Style.colour(.green) : .plain
       return name.padded(to: width) + StyledText("  \(count)/\(all.count)", style)
     }
-    let all = course.exercises
+    let all = course.requiredExercises
     let counts = [
       "solved": String(all.count { solved.contains($0.path) }), "all": String(all.count),
     ]

@@ -129,7 +129,8 @@ final class Session {
 
   /// Returns the exercise that was last opened, or else the first one neither solved nor skipped.
   ///
-  /// If all are solved or skipped, returns the course's first exercise.
+  /// Leads nobody back to lesson 0 who has begun with the others. If all are solved or skipped,
+  /// returns the first exercise.
   func currentExercise() throws -> Exercise {
     if let path = try progress?.current(),
       let exercise = course.exercises.first(where: { $0.path == path })
@@ -137,19 +138,22 @@ final class Session {
       return exercise
     }
     let done = try solved().union(progress?.skipped() ?? [])
-    guard
-      let exercise = course.exercises.first(where: { !done.contains($0.path) })
-        ?? course.exercises.first
-    else { throw Trouble("course.empty") }
+    let begun = done.union(try progress?.records().attempts.map(\.attempt) ?? [])
+    let required = course.requiredExercises
+    let all = required.contains { begun.contains($0.path) } ? required : course.exercises
+    guard let exercise = all.first(where: { !done.contains($0.path) }) ?? all.first else {
+      throw Trouble("course.empty")
+    }
     return exercise
   }
 
-  /// Returns the next unsolved exercise, continuing at the course's start; nil if all are solved.
+  /// Returns the next unsolved exercise, continuing at lesson 1; nil if all are solved.
   func nextUnsolved(after exercise: Exercise) throws -> Exercise? {
     let solved = try solved()
     let all = course.exercises
     guard let index = all.firstIndex(where: { $0.path == exercise.path }) else { return nil }
-    return (all[(index + 1)...] + all[..<index]).first { !solved.contains($0.path) }
+    let earlier = all[..<index].filter { !$0.isOptional }
+    return (all[(index + 1)...] + earlier).first { !solved.contains($0.path) }
   }
 
   /// Returns number and title, as sentences use them: `3.1 The view asks`.

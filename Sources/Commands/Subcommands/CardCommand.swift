@@ -36,7 +36,7 @@ extension Session {
     guard let progress else { throw Trouble("workspace.none") }
     let records = try progress.records()
     let dates = try progress.solvedDates()
-    let all = course.exercises.map(\.path)
+    let all = course.requiredExercises.map(\.path)
     let solved = all.filter { dates[$0] != nil }
     let times = records.attempts.map(\.started) + records.answers.map(\.answered)
     let days = Set(times.map { calendar.startOfDay(for: Date(timeIntervalSince1970: $0)) }).count

@@ -1,0 +1,71 @@
+import CheckSupport
+import XCTest
+
+@testable import Exercise
+
+final class CookieJarChecks: XCTestCase {
+  @MainActor func testCookieIsPutIn() {
+    let (jar, other) = (Jar(), Jar())
+    let start = CheckSupport::draw(3, to: 1000)
+    jar.cookies = start
+    let cases = [
+      (other, 1), (jar, CheckSupport::sum(start, 1)), (other, 2),
+      (jar, CheckSupport::sum(start, 2)),
+    ]
+    for (one, expected) in cases {
+      one.put()
+      let count = one.cookies
+      guard
+        CheckSupport::expectEqual(
+          count, expected,
+          "One jar began with \(start) cookies, and another one with 0. After put() there should be "
+            + "\(expected) in the jar that was called, but there are \(count). What does put() change?")
+      else { return }
+    }
+  }
+
+  @MainActor func testCookieIsTakenOut() {
+    let (jar, other) = (Jar(), Jar())
+    let start = CheckSupport::draw(3, to: 1000)
+    jar.cookies = start
+    other.cookies = 2
+    let cases = [
+      (other, 1), (jar, CheckSupport::difference(start, 1)), (other, 0),
+      (jar, CheckSupport::difference(start, 2)),
+    ]
+    for (one, expected) in cases {
+      let answer = one.take()
+      let count = one.cookies
+      guard
+        CheckSupport::expectEqual(
+          answer, true,
+          "There was a cookie in the jar, so take() should answer true, but it answered false.")
+      else { return }
+      guard
+        CheckSupport::expectEqual(
+          count, expected,
+          "One jar began with \(start) cookies, and another one with 2. After take() there should be "
+            + "\(expected) in the jar that was called, but there are \(count). What does take() change?")
+      else { return }
+    }
+  }
+
+  @MainActor func testEmptyJarGivesNothing() {
+    let (jar, other) = (Jar(), Jar())
+    other.cookies = 2
+    for one in [jar, jar] {
+      let answer = one.take()
+      guard
+        CheckSupport::expectEqual(
+          answer, false,
+          "The jar was empty, so take() should answer false, but it answered true.")
+      else { return }
+      guard
+        CheckSupport::expectEqual(
+          one.cookies, 0,
+          "The jar was empty, and somebody called take(). It should still be empty, but it holds "
+            + "\(one.cookies). Which lines run when there is no cookie?")
+      else { return }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import CheckSupport
+import XCTest
+
+@testable import Exercise
+
+/// A bell that does something else as well when it rings for the first time.
+@MainActor final class ReactingBell: Bell {
+  fileprivate var reaction: (() -> Void)?
+
+  override func ring() {
+    super.ring()
+    let reaction = reaction
+    self.reaction = nil
+    reaction?()
+  }
+}
+
+final class DoorWithABellChecks: XCTestCase {
+  @MainActor func testBellRings() {
+    let (door, other) = (Door(), Door())
+    let (bell, otherBell) = (Bell(), ReactingBell())
+    (door.bell, other.bell) = (bell, otherBell)
+    door.note = "Back soon"
+    var presses = 0
+    for one in [other, door, other, door] {
+      one.press()
+      presses = CheckSupport::sum(presses, 1)
+      let rings = CheckSupport::sum(bell.rings, otherBell.rings)
+      guard expect(rings, presses, "Two doors have a bell each") else { return }
+    }
+    guard expect(bell.rings, 2, "Two doors with a bell each were pressed twice") else { return }
+    otherBell.reaction = { other.press() }
+    other.press()
+    let again = "A door was pressed three times, and once more while its bell rang"
+    guard expect(otherBell.rings, 4, again) else { return }
+    door.bell = otherBell
+    door.press()
+    expect(otherBell.rings, 5, "A door got a bell that had rung 4 times, and was pressed")
+  }
+
+  @MainActor func testDoorWithoutABellMayBePressed() throws {
+    let (door, other, bell) = (Door(), Door(), Bell())
+    other.bell = bell
+    other.press()
+    try CheckSupport::skip(unless: bell.rings, is: 1, see: "testBellRings")
+    // The program would stop here.
+    door.press()
+    other.bell = nil
+    other.press()
+    expect(bell.rings, 1, "A bell had rung once, and then two doors without a bell were pressed")
+  }
+
+  @MainActor func testNoteIsRead() {
+    let (door, other) = (Door(), Door())
+    other.note = "Back soon"
+    for note in [CheckSupport::drawWord(), "", CheckSupport::drawWord()] {
+      door.note = note
+      let text = door.text()
+      guard
+        CheckSupport::expectEqual(
+          text, note,
+          "The note on the door says \"\(note)\", but text() returned \"\(text)\".")
+      else { return }
+    }
+    let text = other.text()
+    CheckSupport::expectEqual(
+      text, "Back soon",
+      "The note on the other door says \"Back soon\", but its text() returned \"\(text)\". Whose note "
+        + "is it?")
+  }
+
+  @MainActor func testDoorWithoutANoteAsksToRing() {
+    let (door, other) = (Door(), Door())
+    other.note = "Back soon"
+    for note in [nil, "Back soon"] {
+      door.note = note
+      _ = door.text()
+      door.note = nil
+      let text = door.text()
+      guard
+        CheckSupport::expectEqual(
+          text, "Please ring",
+          "There is no note on the door, so text() should return \"Please ring\", but it returned "
+            + "\"\(text)\".")
+      else { return }
+    }
+  }
+
+  @discardableResult
+  @MainActor private func expect(
+    _ rings: Int, _ expected: Int, _ situation: String, line: UInt = #line
+  ) -> Bool {
+    CheckSupport::expectEqual(
+      rings, expected,
+      "\(situation). It should have rung \(CheckSupport::times(expected)) by now, but it rang "
+        + "\(CheckSupport::times(rings)). Which bell does press() ring, and when?", line: line)
+  }
+}

@@ -1,0 +1,109 @@
+import CheckSupport
+import XCTest
+
+@testable import Exercise
+
+final class AButtonChecks: XCTestCase {
+  @MainActor func testTapCallsTheAction() {
+    let log = CheckSupport::CallLog()
+    let (button, other) = (Button(), Button())
+    button.action = { log.record("first") }
+    other.action = { log.record("second") }
+    for one in [other, button, other, button] { one.tap() }
+    guard expect(log, ["second", "first", "second", "first"], "Two buttons were tapped in turn")
+    else { return }
+    log.clear()
+    button.action = {
+      log.record("new")
+      button.action = { log.record("newest") }
+      button.tap()
+    }
+    button.tap()
+    expect(
+      log, ["new", "newest"],
+      "A button got another closure, which put a third one into the button and tapped it")
+    button.action = nil
+  }
+
+  @MainActor func testButtonWithoutAnActionMayBeTapped() throws {
+    let log = CheckSupport::CallLog()
+    let (button, other) = (Button(), Button())
+    other.action = { log.record("other") }
+    other.tap()
+    try CheckSupport::skip(unless: log.count, is: 1, see: "testTapCallsTheAction")
+    // The program would stop here.
+    button.tap()
+    other.action = nil
+    other.tap()
+    expect(log, ["other"], "A button with a closure was tapped, and later without it")
+  }
+
+  @MainActor func testTapSwitchesTheLamp() {
+    let (button, other) = (Button(), Button())
+    let (lamp, otherLamp) = (Lamp(), Lamp())
+    connect(button, to: lamp)
+    connect(other, to: otherLamp)
+    (lamp.isOn, otherLamp.isOn) = (false, false)
+    for (one, expected) in [
+      (button, [true, false]), (button, [false, false]), (other, [false, true]),
+      (button, [true, true]), (other, [true, false]),
+    ] {
+      // What tap() does has a check of its own.
+      one.action?()
+      let isOn = [lamp.isOn, otherLamp.isOn]
+      guard
+        CheckSupport::expectEqual(
+          isOn, expected,
+          "Two buttons have a lamp each. After a tap, the lamps should be \(shown(expected)), but they "
+            + "are \(shown(isOn)). What does each tap do, and to which lamp?")
+      else { return }
+    }
+    lamp.isOn = false
+    button.action?()
+    guard
+      CheckSupport::expectEqual(
+        lamp.isOn, true,
+        "Somebody else had switched the lamp off, and then the button was tapped. The lamp should be "
+          + "on, but it is off. When does the closure look at the lamp?")
+    else { return }
+    connect(button, to: otherLamp)
+    (lamp.isOn, otherLamp.isOn) = (true, false)
+    button.action?()
+    let isOn = [lamp.isOn, otherLamp.isOn]
+    CheckSupport::expectEqual(
+      isOn, [true, true],
+      "The button was connected to another lamp, which was off, and tapped. The lamps should be "
+        + "\(shown([true, true])), but they are \(shown(isOn)). Which lamp is switched?")
+  }
+
+  @MainActor func testLampStaysAsItIsUntilATap() {
+    for isOn in [false, true] {
+      let (button, lamp) = (Button(), Lamp())
+      lamp.isOn = isOn
+      connect(button, to: lamp)
+      guard
+        CheckSupport::expectEqual(
+          lamp.isOn, isOn,
+          "A button was connected to a lamp, and nobody tapped it. The lamp should be "
+            + "\(shown([isOn])), but it is \(shown([lamp.isOn])). Which line has switched it?")
+      else { return }
+    }
+  }
+
+  @discardableResult
+  @MainActor private func expect(
+    _ log: CheckSupport::CallLog, _ expected: [String], _ situation: String, line: UInt = #line
+  ) -> Bool {
+    let names = log.names
+    return CheckSupport::expectEqual(
+      names, expected,
+      "\(situation). The closures should have been called in this order: \(list(expected)). They were "
+        + "called so: \(list(names)). When is the closure called?", line: line)
+  }
+
+  private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+
+  private func shown(_ lamps: [Bool]) -> String {
+    lamps.map { $0 ? "on" : "off" }.joined(separator: " and ")
+  }
+}

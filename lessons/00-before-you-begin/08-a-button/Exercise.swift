@@ -1,0 +1,15 @@
+class Button {
+  var action: (() -> Void)?
+
+  /// Stands for a finger.
+  func tap() {
+  }
+}
+
+class Lamp {
+  var isOn = false
+}
+
+/// Lets each tap on the button switch the lamp.
+func connect(_ button: Button, to lamp: Lamp) {
+}

@@ -1,0 +1,16 @@
+// fails testCookieIsPutIn
+class Jar {
+  var cookies = 0
+
+  /// Puts one cookie in.
+  func put() {
+    cookies += 2
+  }
+
+  /// Takes one cookie out, and says whether there was one.
+  func take() -> Bool {
+    if cookies == 0 { return false }
+    cookies -= 1
+    return true
+  }
+}

@@ -1,0 +1,30 @@
+protocol Greeter {
+  func hello(to guest: String) -> String
+  func goodbye() -> String
+}
+
+class Butler {
+  let name: String
+
+  init(_ name: String) { self.name = name }
+}
+
+extension Butler: Greeter {
+  func hello(to guest: String) -> String {
+    return "Hello, " + guest
+  }
+
+  func goodbye() -> String {
+    return name + " says goodbye"
+  }
+}
+
+/// What is said at a visit; it is complete, so change nothing here.
+func visit(of guest: String, by greeter: any Greeter) -> [String] {
+  [greeter.hello(to: guest), greeter.goodbye()]
+}
+
+/// A visit by Ada; it is complete, too.
+func morning() -> [String] {
+  visit(of: "Ada", by: Butler("James"))
+}

@@ -1,0 +1,30 @@
+// fails testGoodbyeNamesTheButler
+protocol Greeter {
+  func hello(to guest: String) -> String
+  func goodbye() -> String
+}
+
+class Butler: Greeter {
+  let name: String
+
+  init(_ name: String) { self.name = name }
+
+  private var guest = ""
+
+  func hello(to guest: String) -> String {
+    self.guest = guest
+    return "Hello, \(guest)"
+  }
+
+  func goodbye() -> String { "\(guest) says goodbye" }
+}
+
+/// What is said at a visit; it is complete, so change nothing here.
+func visit(of guest: String, by greeter: any Greeter) -> [String] {
+  [greeter.hello(to: guest), greeter.goodbye()]
+}
+
+/// A visit by Ada; it is complete, too.
+func morning() -> [String] {
+  visit(of: "Ada", by: Butler("James"))
+}

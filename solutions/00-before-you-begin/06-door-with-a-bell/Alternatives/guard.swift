@@ -1,0 +1,22 @@
+class Bell {
+  private(set) var rings = 0
+
+  func ring() { rings += 1 }
+}
+
+class Door {
+  var bell: Bell?
+  var note: String?
+
+  /// Rings the bell, if there is one.
+  func press() {
+    guard let bell = bell else { return }
+    bell.ring()
+  }
+
+  /// What one reads at the door.
+  func text() -> String {
+    guard let note else { return "Please ring" }
+    return note
+  }
+}

@@ -1,0 +1,23 @@
+// fails testDoorWithoutANoteAsksToRing
+class Bell {
+  private(set) var rings = 0
+
+  func ring() { rings += 1 }
+}
+
+class Door {
+  var bell: Bell?
+  var note: String?
+  private var old: String?
+
+  /// Rings the bell, if there is one.
+  func press() {
+    bell?.ring()
+  }
+
+  /// What one reads at the door.
+  func text() -> String {
+    if let note { old = note }
+    return note ?? old ?? "Please ring"
+  }
+}

@@ -1,0 +1,23 @@
+// fails testBellRings, testDoorWithoutABellMayBePressed
+class Bell {
+  private(set) var rings = 0
+
+  func ring() { rings += 1 }
+}
+
+class Door {
+  var bell: Bell?
+  var note: String?
+  private var first: Bell?
+
+  /// Rings the bell, if there is one.
+  func press() {
+    if first == nil { first = bell }
+    first?.ring()
+  }
+
+  /// What one reads at the door.
+  func text() -> String {
+    note ?? "Please ring"
+  }
+}

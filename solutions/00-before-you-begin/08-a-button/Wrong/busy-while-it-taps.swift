@@ -1,0 +1,22 @@
+// fails testTapCallsTheAction
+class Button {
+  var action: (() -> Void)?
+  private var isBusy = false
+
+  /// Stands for a finger.
+  func tap() {
+    if isBusy { return }
+    isBusy = true
+    action?()
+    isBusy = false
+  }
+}
+
+class Lamp {
+  var isOn = false
+}
+
+/// Lets each tap on the button switch the lamp.
+func connect(_ button: Button, to lamp: Lamp) {
+  button.action = { lamp.isOn.toggle() }
+}

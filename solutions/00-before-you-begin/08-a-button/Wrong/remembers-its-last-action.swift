@@ -1,0 +1,20 @@
+// fails testButtonWithoutAnActionMayBeTapped
+class Button {
+  var action: (() -> Void)?
+  private var last: (() -> Void)?
+
+  /// Stands for a finger.
+  func tap() {
+    if let action { last = action }
+    last?()
+  }
+}
+
+class Lamp {
+  var isOn = false
+}
+
+/// Lets each tap on the button switch the lamp.
+func connect(_ button: Button, to lamp: Lamp) {
+  button.action = { lamp.isOn.toggle() }
+}
