@@ -59,18 +59,52 @@ extension Printer {
 
   /// Returns a question and its choices, with a letter for each choice.
   func lines(of question: Question) -> [StyledText] {
-    markdown.lines(of: question.prompt) + [""]
-      + question.choices.indices.flatMap { lines(ofLetter: $0, question.choices[$0].text) }
+    markdown.lines(of: question.prompt) + [""] + lines(of: question.choices)
+  }
+
+  /// Returns the choices below each other; if one has more than six lines, side by side, as many as
+  /// there is room for.
+  private func lines(of choices: [Choice]) -> [StyledText] {
+    let below = choices.indices.map { lines(ofLetter: $0, choices[$0].text, markdown) }
+    guard below.contains(where: { $0.count > 6 }) else { return below.flatMap { $0 } }
+    // The letter and the bar beside code take nine columns.
+    let needed = choices.flatMap(\.text.codeLines).map { StyledText($0).width + 9 }.max() ?? 0
+    for perRow in stride(from: choices.count, to: 1, by: -1) where columns / perRow > needed {
+      let width = columns / perRow
+      let narrow = markdown.narrowed(by: markdown.width - width + 1)
+      let cells = choices.indices.map { lines(ofLetter: $0, choices[$0].text, narrow) }
+      return stride(from: 0, to: cells.count, by: perRow).flatMap { start in
+        let row = cells[start..<min(start + perRow, cells.count)]
+        return (0..<(row.map(\.count).max() ?? 0)).map { line in
+          row.reduce("") { text, cell in
+            text + (cell.indices.contains(line) ? cell[line] : "").padded(to: width)
+          }
+        }
+      }
+    }
+    return below.flatMap { $0 }
   }
 
   func lines(ofExplanation index: Int, of question: Question) -> [StyledText] {
-    lines(ofLetter: index, question.choices[index].explanation)
+    lines(ofLetter: index, question.choices[index].explanation, markdown)
   }
 
-  private func lines(ofLetter index: Int, _ text: Markdown) -> [StyledText] {
+  private func lines(
+    ofLetter index: Int, _ text: Markdown, _ markdown: MarkdownRenderer
+  ) -> [StyledText] {
     let letter = StyledText("  \(QuizRun.letter(index))  ", .colour(.cyan))
     return markdown.narrowed(by: 5).lines(of: text).enumerated().map {
       ($0 == 0 ? letter : "     ") + $1
+    }
+  }
+}
+
+extension Markdown {
+  /// The lines of its blocks of code.
+  fileprivate var codeLines: [String] {
+    blocks.flatMap { block -> [String] in
+      guard case .code(_, let text, _) = block else { return [] }
+      return text.split(separator: "\n").map(String.init)
     }
   }
 }

@@ -101,7 +101,9 @@ final class AButtonChecks: XCTestCase {
         + "called so: \(list(names)). When is the closure called?", line: line)
   }
 
-  private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+  private func list(_ names: [String]) -> String {
+    names.isEmpty ? "not at all" : names.joined(separator: ", ")
+  }
 
   private func shown(_ lamps: [Bool]) -> String {
     lamps.map { $0 ? "on" : "off" }.joined(separator: " and ")
