@@ -68,11 +68,8 @@ struct PlacementDialogue {
         PromptCommandName.call(in: line)?.command != .quit
       else { return nil }
       let text = WideCharacter.narrowed(line).filter { !$0.isWhitespace }.lowercased()
-      switch text {
-      case "": continue
-      case "?": return []
-      default: break
-      }
+      if text.isEmpty { continue }
+      if text == "?" { return [] }
       let chosen = QuizRun.choices(in: text, of: question.choices.count)
       guard let chosen, !question.hasOneAnswer || chosen.count == 1 else {
         let last = QuizRun.letter(question.choices.count - 1)

@@ -67,6 +67,5 @@ extension Question {
   /// The indices of the choices that are right.
   var rightChoices: Set<Int> { Set(choices.indices.filter { choices[$0].isRight }) }
 
-  /// Whether exactly one choice is right.
   var hasOneAnswer: Bool { rightChoices.count == 1 }
 }
