@@ -107,8 +107,6 @@ package enum ObjectNames {
     package static let returned = "TQ"
     /// Before how a function was specialized.
     package static let specialized = "Tf"
-    /// One of these is in the type of an async function.
-    package static let async = ["YaF", "YaKF", "YaYbF", "YaYbKF"]
   }
 
   /// The tree that `swift-demangle --tree-only` prints: one node a line.

@@ -93,14 +93,13 @@ package struct Recording: Sendable, Equatable {
     package let name: String
     package let role: Role
     package let isStatic: Bool
-    package let isAsync: Bool
     /// For a witness: the protocol.
     package let protocolName: String
 
     package init(
       module: String, type: String, name: String, role: Role, isInProtocol: Bool = false,
       isInClass: Bool = true, isStatic: Bool = false,
-      isAsync: Bool = false, protocolName: String = ""
+      protocolName: String = ""
     ) {
       self.module = module
       self.type = type
@@ -109,7 +108,6 @@ package struct Recording: Sendable, Equatable {
       self.name = name
       self.role = role
       self.isStatic = isStatic
-      self.isAsync = isAsync
       self.protocolName = protocolName
     }
   }

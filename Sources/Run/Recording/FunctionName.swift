@@ -17,7 +17,6 @@ extension Recording.Function {
       isInClass: name.typeKind == ObjectNames.Tree.aClass || name.signature == nil,
       isStatic: mangled.last == Ending.ofType
         && !Ending.deallocators.contains { mangled.hasSuffix($0) },
-      isAsync: Ending.async.contains { mangled.contains($0) },
       protocolName: role == .witness ? name.otherName ?? "" : "")
   }
 

@@ -98,7 +98,7 @@ extension DelegateDoctor {
     let isAsked = interest.contains { step in
       guard case .weakRead(let use) = playback.steps[step] else { return false }
       return use.value.map(owners.contains) == true
-        && use.function.map { modules.frameworks.contains($0.module) } == true
+        && use.function.map { $0.module != modules.learner } == true
     }
     let isCalled =
       !isAsked || answers.contains { !$0.isDefault }

@@ -99,7 +99,7 @@ extension DelegateDoctor {
       return others.isEmpty ? make(.closureNotRun, site, at: closure.lines.lowerBound) : nil
     }
     // An async closure that began may wait for its actor.
-    let waits = entered.allSatisfy { $0.activation.function.isAsync } && site.obstacles.isEmpty
+    let waits = entered.allSatisfy { $0.activation.isAsync } && site.obstacles.isEmpty
     if waits, leavesEvent(site), !isReached(site) {
       return make(.closureNotRun, site, at: closure.lines.lowerBound)
     }

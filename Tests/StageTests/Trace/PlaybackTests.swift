@@ -19,7 +19,7 @@ final class PlaybackTests: XCTestCase {
       ["Exercise", "Checks", "MiniUIKit", ""].map { module in
         Recording.Function(
           module: module, type: module.isEmpty ? "" : "Porter", name: "move()", role: role,
-          isInProtocol: role == .witness, isAsync: role == .resumption)
+          isInProtocol: role == .witness)
       }
     }
     return Dictionary(
