@@ -76,7 +76,7 @@ final class WarmCompilerTests: XCTestCase {
     var tally = Tally()
     // One after the other of those that one warm compiler can make.
     let groups = Dictionary(grouping: chosen) { sample in
-      let imports = sample.files.flatMap { LeadingImports(in: $0.text).modules }
+      let imports = sample.files.flatMap { ProgramFile($0).leadingImports }
       return "\(sample.task.isolation) \(sample.task.imports.sorted()) \(imports)"
     }
     for (_, group) in groups.sorted(by: { $0.key < $1.key }) {

@@ -80,7 +80,7 @@ extension WarmProfile {
       job.files.allSatisfy({ $0.text.utf8.count < WarmProfile.sourceLimit })
     else { return nil }
     let known = modules.map { $0 + WarmProfile.commonModules } ?? []
-    let imports = job.files.flatMap { LeadingImports(in: $0.text).modules }
+    let imports = job.files.flatMap(\.leadingImports)
     sources = job.paths
     interface = folders.first.map { "\($0)/\($0.prefix { $0 != "-" }).swiftmodule" }
     self.modules = Set(imports).intersection(known).sorted()
@@ -89,4 +89,23 @@ extension WarmProfile {
 
   /// Modules of the toolchain that sources often import.
   private static let commonModules = ["Foundation", "Testing", "XCTest"]
+}
+
+extension ProgramFile {
+  /// The modules that it imports before anything else stands in it, each with `import NAME` on a
+  /// line of its own.
+  ///
+  /// It may import more. But these it imports for sure: no comment, condition or string can begin
+  /// before.
+  var leadingImports: [String] {
+    var modules: [String] = []
+    // Other line separators of Unicode do not end a comment.
+    for line in text.split(whereSeparator: { ["\n", "\r", "\r\n"].contains($0) }) {
+      let words = line.prefix { $0 != "/" }.split(separator: " ", omittingEmptySubsequences: true)
+      if words.isEmpty, line.isEmpty || line.drop(while: { $0 == " " }).hasPrefix("//") { continue }
+      guard words.count == 2, words[0] == "import", !line.contains("/") else { break }
+      modules.append(String(words[1]))
+    }
+    return modules
+  }
 }
