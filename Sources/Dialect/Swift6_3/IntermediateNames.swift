@@ -92,13 +92,15 @@ package enum IntermediateNames {
   package static let parts: Set<String> = [
     "init_existential_addr", "ref_tail_addr", "struct_extract", "tuple_extract",
   ]
+  package static let structure = "struct"
+  package static let structureParts: Set<String> = ["struct_element_addr", "struct_extract"]
   package static let newArray = "$ss27_allocateUninitializedArray"
   /// They end a function with the value.
   package static let ends: Set<String> = ["return", "throw", yield]
   /// The protocols whose methods the library calls of what it prints or compares.
   package static let describingProtocols = [
     "CustomDebugStringConvertible.", "CustomReflectable.", "CustomStringConvertible.",
-    "Equatable.", "Hashable.", "TextOutputStreamable.",
+    "Equatable.", "Hashable.", "NSObject.", "TextOutputStreamable.",
   ]
 
   // MARK: Looking into objects
@@ -133,9 +135,11 @@ package enum IntermediateNames {
   package static let inlineArraySymbol = "$ss11InlineArrayV"
   package static let difference = "difference"
   package static let differenceSymbol = "10difference4from"
-  /// Collections that have memory for each of their elements.
-  package static let storedCollections: Set<String> = [
-    "Array", "ArraySlice", "ContiguousArray", "String", "Substring",
+  /// The library's collections that have no memory for each of their elements.
+  package static let claimingCollections: Set<String> = [
+    "AnyBidirectionalCollection", "AnyRandomAccessCollection", "ClosedRange", "DefaultIndices",
+    "EnumeratedSequence", "LazyDropWhileSequence", "LazyMapSequence", "LazySequence", "Range",
+    "Repeated", "ReversedCollection", "Slice",
   ]
   /// The greatest count of an inline array that a closure fills, with all inline arrays in it.
   package static let mostElements = 1 << 16

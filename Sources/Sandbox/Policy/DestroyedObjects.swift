@@ -69,6 +69,10 @@ struct DestroyedObjects {
   ) -> Bool {
     let name = instruction.name
     if Names.passingUses.contains(name) { return false }
+    // A struct with the object could be printed, and then keep it: so none is made. What is taken out of a
+    // struct, where a method of one is looked at, is not the object.
+    if name == Names.structure { return true }
+    if Names.structureParts.contains(name) { return false }
     if Names.calls.contains(name) { return keeps(byCall: instruction, in: function, traced) }
     if Names.ends.contains(name) {
       return !Names.deinitialisers.contains { function.name.hasSuffix($0) }
@@ -114,6 +118,7 @@ struct DestroyedObjects {
     if callee.name == Names.functionReference {
       let symbol = callee.symbol
       if text.hasBody(symbol), symbol.contains(own) { return keeps(symbol, indices) }
+      if Names.deinitialisers.contains(where: { symbol.hasSuffix($0) }) { return false }
       return !isPassing(symbol) || describedObjectIsKept()
     }
     guard let member = callee.member, Names.methodUses.contains(callee.name) else {
@@ -150,7 +155,6 @@ struct DestroyedObjects {
   private func isPassing(_ symbol: String) -> Bool {
     guard !symbol.contains(own) else { return false }
     return Names.passingFunctions.contains { symbol.hasPrefix($0) }
-      || Names.deinitialisers.contains { symbol.hasSuffix($0) }
       || Names.partingWords.contains { symbol.lowercased().contains($0) }
   }
 

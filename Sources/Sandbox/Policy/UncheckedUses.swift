@@ -99,8 +99,7 @@ struct UncheckedUses {
       callee.symbol.contains(Names.differenceSymbol)
     else { return false }
     let types = SignatureText(" (\(instruction.substitutions.dropFirst().dropLast()))").parameters
-    let heads = types.map { $0.words.first ?? "" }
-    return heads.isEmpty || !heads.allSatisfy { Names.storedCollections.contains($0) }
+    return types.contains { Names.claimingCollections.contains($0.words.first ?? "") }
   }
 
   /// Whether an inline array is made by a closure, element by element, and is not surely small.
