@@ -20,6 +20,7 @@ struct HostBuild {
   let cache: Cache
 
   private static let name = "understudy-host"
+  /// Their files have names of their own, because all object files lie in one folder.
   private static let modulesInC = [
     "CAllocations", "CBaton", "CJail", "CLinux", "CObjects", "CRecording",
   ]
