@@ -137,7 +137,7 @@ static void enter_async(struct crecording_entry *entry, const struct context *co
   const struct context *inner = context;
   for (int i = 0; inner && i < most && !entry->b; i++, inner = inner->caller) {
     if (crecording_is_watched(inner->resume)) {
-      entry->b = inner->resume;
+      entry->b = inner->resume + 1; /* As a return address is, it is behind the beginning of its code. */
       entry->c = (uint64_t)inner->caller;
     }
   }

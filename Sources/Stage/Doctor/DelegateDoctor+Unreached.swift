@@ -98,11 +98,6 @@ extension DelegateDoctor {
       }
       return others.isEmpty ? make(.closureNotRun, site, at: closure.lines.lowerBound) : nil
     }
-    // An async closure that began may wait for its actor.
-    let waits = entered.allSatisfy { $0.activation.isAsync } && site.obstacles.isEmpty
-    if waits, leavesEvent(site), !isReached(site) {
-      return make(.closureNotRun, site, at: closure.lines.lowerBound)
-    }
     guard closure.captures == "[weak self]" else { return nil }
     let found = interest.filter { step in
       guard case .weakRead(let use) = playback.steps[step], use.owner == nil, isInside(use.place)

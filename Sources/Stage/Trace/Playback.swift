@@ -28,7 +28,6 @@ package struct Playback {
     ///
     /// For the first function of a task it is the one that made the task.
     let caller: Int?
-    let isAsync: Bool
     /// Whether a task begins with it.
     let beginsTask: Bool
     /// The function that contains the call, if it has no callbacks.
@@ -161,7 +160,7 @@ package struct Playback {
         Activation(
           function: function,
           object: isMethod || function.isInProtocol ? living[event.subject] : nil,
-          caller: maker ?? awaiting, isAsync: isAsync, beginsTask: maker != nil, outside: outside,
+          caller: maker ?? awaiting, beginsTask: maker != nil, outside: outside,
           isCalledFromLibrary: event.other != 0, place: recording.place(of: event.other),
           declaration: recording.place(of: event.address), thread: event.thread,
           step: steps.count - 1))

@@ -310,6 +310,25 @@ final class OtherCauseTests: DoctorTestCase {
           """,
           check: "let clerk = Clerk(); let gong = Gong(); gong.clerk = clerk; gong.strike(false)"),
         Planted(
+          "a task that runs when the check has let go of the delegate", nil,
+          """
+          final class Gong: @unchecked Sendable {
+            weak var delegate: (any BellDelegate)?
+            func strike() {
+              Task { @MainActor in
+                self.delegate?.bellDidRing(Bell())
+              }
+            }
+          }
+          """,
+          check: """
+            let spy = Spy()
+            let gong = Gong()
+            gong.delegate = spy
+            gong.strike()
+            withExtendedLifetime(spy) {}
+            """.replacing("\n", with: "; ")),
+        Planted(
           "a function that is passed on", nil,
           """
           final class Gong {

@@ -172,25 +172,6 @@ final class TrueCauseTests: DoctorTestCase {
     try expect(
       [
         Planted(
-          "a task after the check", .closureNotRun,
-          """
-          final class Gong: @unchecked Sendable {
-            weak var delegate: (any BellDelegate)?
-            func strike() {
-              Task { @MainActor in
-                self.delegate?.bellDidRing(Bell())
-              }
-            }
-          }
-          """,
-          check: """
-            let spy = Spy()
-            let gong = Gong()
-            gong.delegate = spy
-            gong.strike()
-            withExtendedLifetime(spy) {}
-            """.replacing("\n", with: "; ")),
-        Planted(
           "much later", .closureNotRun,
           """
           final class Gong: @unchecked Sendable {
