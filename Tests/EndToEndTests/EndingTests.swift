@@ -31,8 +31,6 @@ final class EndingTests: XCTestCase {
       Your code compiles. The checks use names and types that the task asks for, and
       did not find them as asked:
       error: cannot find 'answer' in scope
-      Swift does not know this name here. Is it declared, and spelled in the same
-      way? What a type declares is known between the braces of that type.
 
     """
 
