@@ -44,7 +44,7 @@ extension Judge {
       others: support.flatMap(\.files).map(\.text) + [answer.task.checks.text])
     let doctor = DelegateDoctor(
       Playback(recorded.attempt.recording), recorded.modules(of: course), facts: facts)
-    return trust == .own ? doctor.diagnosis : doctor.wholeObservation
+    return trust == .own ? doctor.diagnosis : doctor.observedCalls
   }
 }
 

@@ -117,8 +117,14 @@ package struct DelegateDoctor {
     }
   }
 
+  /// The calls of methods that protocols ask for; nil if there were none, and without a whole
+  /// recording.
+  package var observedCalls: Diagnosis? {
+    answers.contains { $0.step < interest.upperBound } ? wholeObservation : nil
+  }
+
   /// What was observed; nil without a whole recording.
-  package var wholeObservation: Diagnosis? {
+  private var wholeObservation: Diagnosis? {
     playback.recording.dropped == 0 && !interest.isEmpty ? observation : nil
   }
 
