@@ -178,7 +178,7 @@ final class LocatorTests: XCTestCase {
       XCTAssertEqual(
         try bench.check(learner, checks).endings,
         [
-          "testChain": "crashed stackOverflow at Exercise.swift:4 signal 11",
+          "testChain": "crashed stackOverflow at Exercise.swift:5 signal 11",
           "testPing": "crashed stackOverflow at Exercise.swift:20 signal 11",
         ])
     }
