@@ -61,8 +61,9 @@ final class UncheckedUsesTests: XCTestCase {
       "kept = group.map { $0 }", "let pair = (group, 1); kept = pair.0",
     ] {
       let words = try kept(by: statement)
+      XCTAssertTrue(words.hasPrefix("refused: "), "\(statement): \(words)")
       XCTAssertTrue(
-        words.hasPrefix("refused: scope TaskGroup at Exercise.swift:5"), "\(statement): \(words)")
+        words.contains("scope TaskGroup at Exercise.swift:5"), "\(statement): \(words)")
     }
   }
 
