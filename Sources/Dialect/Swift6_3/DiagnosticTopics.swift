@@ -10,6 +10,7 @@ package enum DiagnosticTopics {
   }
 
   /// Topics that belong to no identifier: the names, the notes and the line of a message decide.
+  // Unused on purpose: tests look for explanations that no message has.
   static let chosenByPlace: Set = [
     "syntax", "checks-conform", "main-actor-in-deinit", "equality", "equality-in-method",
     "equals-as-assignment", "name-with-equals", "power", "masked-property", "immutable-self",
