@@ -55,11 +55,12 @@ final class SentenceTranslatorTests: XCTestCase {
   }
 
   func testHostileTextEnds() {
-    let start = ContinuousClock.now
+    let start = clock()
     let long = Array(repeating: "it is , but . ", count: 250).joined()
     _ = translator.translation(of: long)
     _ = translator.translation(
       of: String(repeating: "The controller should be gone, but ", count: 9_000))
-    XCTAssertLessThan(start.duration(to: .now), .seconds(30))
+    // Of processor time: other programs may be at work, too.
+    XCTAssertLessThan(Double(clock() - start) / Double(CLOCKS_PER_SEC), 10)
   }
 }

@@ -1,3 +1,4 @@
+import Course
 import TestSupport
 import XCTest
 
@@ -33,7 +34,11 @@ class VerifierTestCase: XCTestCase {
   /// Each problem with its place, but for checks whose expectations cannot be turned around: the small
   /// checks of many tests have none, and `GateTests` tests that advice.
   func sentences(_ verification: VerificationResult) -> String {
-    verification.problems.filter { $0.message.key != "verify.unturned-check" }.map { problem in
+    sentences(verification.problems.filter { $0.message.key != "verify.unturned-check" })
+  }
+
+  func sentences(_ problems: [Problem]) -> String {
+    problems.map { problem in
       let place = problem.line.map { "\(problem.file):\($0)" } ?? problem.file
       return "\(place): \(english(problem.message))"
     }.joined(separator: "\n")
