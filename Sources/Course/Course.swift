@@ -40,6 +40,11 @@ package struct Course: Sendable, Equatable {
     Dictionary(exercises.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The texts of the support modules that an exercise imports.
+  package func supportTexts(of task: CodeTask) -> [String] {
+    supportModules.filter { task.imports.contains($0.name) }.flatMap(\.files).map(\.text)
+  }
+
   /// Returns the course's title in `language`, or in English if there is no translation.
   package func title(in language: Language) -> String { titles.text(in: language) ?? "" }
 }

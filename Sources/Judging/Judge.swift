@@ -149,7 +149,6 @@ package final class Judge {
   func tested(
     _ answer: ExerciseAnswer, _ attempt: Attempt, wantsRemarks: Bool
   ) -> TestedAnswer {
-    let support = course.supportModules.filter { answer.task.imports.contains($0.name) }
     let text = answer.exercise.text(in: language)
     let sentences = course.supportModules.flatMap { $0.sentences.text(in: language) ?? [] }
     return TestedAnswer(
@@ -157,7 +156,7 @@ package final class Judge {
       translator: SentenceTranslator(text.sentences + sentences),
       methods: testMethods(of: answer.task),
       comparedValues: { [unowned self] in known(answer.task).comparedValues },
-      supportTexts: support.flatMap(\.files).map(\.text),
+      supportTexts: course.supportTexts(of: answer.task),
       wantsRemarks: wantsRemarks, mayParse: trust == .own)
   }
 

@@ -38,7 +38,8 @@ package struct CallSite: Sendable, Equatable {
   package let receiver: String
   /// Whether the receiver may be nil.
   package let isOptional: Bool
-  package internal(set) var file = ""
+  /// The name of the file.
+  package let file: String
   package let line: Int
   package let obstacles: [Obstacle]
   package let closure: Closure?
@@ -70,7 +71,7 @@ extension SourceTree {
 
 extension FunctionDeclSyntax {
   /// The accesses of members of other objects, calls or not, in the order of the text.
-  func callSites(in tree: SourceTree, type: String) -> [CallSite] {
+  func callSites(in tree: SourceTree, file: String, type: String) -> [CallSite] {
     (body.map { $0.all(MemberAccessExprSyntax.self, outside: [.functionDecl]) } ?? []).compactMap {
       access in
       guard let receiver = access.receiver else { return nil }
@@ -78,7 +79,7 @@ extension FunctionDeclSyntax {
       let closure = access.enclosing(ClosureExprSyntax.self)
       return CallSite(
         type: type, function: fullName, method: access.declName.baseName.plainName,
-        receiver: receiver, isOptional: isOptional,
+        receiver: receiver, isOptional: isOptional, file: file,
         line: tree.line(of: access.declName), obstacles: Syntax(access).obstacles(in: tree),
         closure: closure.map {
           .init(lines: tree.lines(of: $0), captures: $0.signature?.capture?.oneLine ?? "")

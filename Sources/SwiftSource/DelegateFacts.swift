@@ -114,11 +114,7 @@ package struct DelegateFacts: Sendable, Equatable {
         types[type.plainName]?.methods.append(
           Method(name: node.fullName, file: file, line: tree.line(of: node.name)))
         if isLearners {
-          callSites += node.callSites(in: tree, type: type.plainName).map { site in
-            var site = site
-            site.file = file
-            return site
-          }
+          callSites += node.callSites(in: tree, file: file, type: type.plainName)
         }
       }
     }

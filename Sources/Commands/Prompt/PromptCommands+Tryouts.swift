@@ -193,13 +193,6 @@ extension TryoutSession {
   }
 }
 
-extension Course {
-  /// The texts of the support modules that an exercise imports.
-  func supportTexts(of task: CodeTask) -> [String] {
-    supportModules.filter { task.imports.contains($0.name) }.flatMap(\.files).map(\.text)
-  }
-}
-
 extension TryoutRun {
   /// The place of the first error in what was typed; nil if there is none.
   fileprivate func slip(inTyped typed: String) -> Slip? {

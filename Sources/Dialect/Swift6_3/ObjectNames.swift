@@ -3,6 +3,9 @@ package enum ObjectNames {
   /// The prefix of a mangled name.
   package static let mangledPrefix = "$s"
 
+  /// How symbols name a module: the length of its name, and the name.
+  package static func mangled(module: String) -> String { "\(module.utf8.count)\(module)" }
+
   /// Whether a symbol is the mangled name of a Swift declaration.
   package static func isSwift(_ symbol: String) -> Bool { symbol.hasPrefix(mangledPrefix) }
 

@@ -38,10 +38,9 @@ extension Judge {
     guard recorded.attempt.end == .finished else { return nil }
     // Hostile text could overflow our own parser's stack: without it, causes are not sought.
     let files = trust == .own ? answer.files : []
-    let support = course.supportModules.filter { answer.task.imports.contains($0.name) }
     let facts = DelegateFacts(
       learner: files.map { (file: $0.name, text: $0.text) },
-      others: support.flatMap(\.files).map(\.text) + [answer.task.checks.text])
+      others: course.supportTexts(of: answer.task) + [answer.task.checks.text])
     let doctor = DelegateDoctor(
       Playback(recorded.attempt.recording), recorded.modules(of: course), facts: facts)
     return trust == .own ? doctor.diagnosis : doctor.observedCalls

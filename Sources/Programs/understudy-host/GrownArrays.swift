@@ -6,15 +6,20 @@
 // place of the library's functions for the programs that this process loads. They are public because optimised
 // builds may leave other functions out.
 
+extension RangeReplaceableCollection {
+  fileprivate init(growingWith elements: some Sequence<Element>) {
+    self.init()
+    append(contentsOf: elements)
+  }
+}
+
 extension Array {
   /// In the place of `Array.init(_:)`.
   @_silgen_name("understudy_array")
   public static func grown<Elements: Sequence>(
     from elements: __owned Elements
   ) -> [Element] where Elements.Element == Element {
-    var array: [Element] = []
-    array.append(contentsOf: elements)
-    return array
+    Array(growingWith: elements)
   }
 }
 
@@ -24,9 +29,7 @@ extension ContiguousArray {
   public static func grown<Elements: Sequence>(
     from elements: __owned Elements
   ) -> ContiguousArray<Element> where Elements.Element == Element {
-    var array: ContiguousArray<Element> = []
-    array.append(contentsOf: elements)
-    return array
+    ContiguousArray(growingWith: elements)
   }
 }
 
@@ -36,24 +39,15 @@ extension ArraySlice {
   public static func grown<Elements: Sequence>(
     from elements: __owned Elements
   ) -> ArraySlice<Element> where Elements.Element == Element {
-    var array: ArraySlice<Element> = []
-    array.append(contentsOf: elements)
-    return array
+    ArraySlice(growingWith: elements)
   }
 }
 
 extension Sequence {
-  /// The elements in an array that has grown with them.
-  private var grown: [Element] {
-    var array: [Element] = []
-    array.append(contentsOf: self)
-    return array
-  }
-
   /// In the place of `sorted(by:)`.
   @_silgen_name("understudy_sorted_by")
   public func grownAndSorted(by order: (Element, Element) throws -> Bool) rethrows -> [Element] {
-    var array = grown
+    var array = [Element](growingWith: self)
     try array.sort(by: order)
     return array
   }
@@ -61,7 +55,7 @@ extension Sequence {
   /// In the place of `shuffled()`.
   @_silgen_name("understudy_shuffled")
   public func grownAndShuffled() -> [Element] {
-    var array = grown
+    var array = [Element](growingWith: self)
     array.shuffle()
     return array
   }
@@ -69,7 +63,7 @@ extension Sequence {
   /// In the place of `shuffled(using:)`.
   @_silgen_name("understudy_shuffled_using")
   public func grownAndShuffled(using numbers: inout some RandomNumberGenerator) -> [Element] {
-    var array = grown
+    var array = [Element](growingWith: self)
     array.shuffle(using: &numbers)
     return array
   }
@@ -77,7 +71,7 @@ extension Sequence {
   /// In the place of `reversed()`.
   @_silgen_name("understudy_reversed")
   public func grownAndReversed() -> [Element] {
-    var array = grown
+    var array = [Element](growingWith: self)
     array.reverse()
     return array
   }

@@ -18,7 +18,7 @@ struct Captures {
   init(_ tree: SyntaxTree, namesInChecks: Set<String>?, own module: String) {
     self.tree = tree
     self.namesInChecks = namesInChecks
-    let own = "\(module.utf8.count)\(module)"
+    let own = ObjectNames.mangled(module: module)
     self.own = own
     spreadProtocols = tree.nodes.compactMap { node in
       guard node.kind.hasSuffix(Kind.conformanceEnding),

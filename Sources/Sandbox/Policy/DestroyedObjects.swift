@@ -23,7 +23,7 @@ struct DestroyedObjects {
   }
 
   static func findings(in text: IntermediateText, of module: String) -> [OpenAccesses.Finding] {
-    let own = "\(module.utf8.count)\(module)"
+    let own = ObjectNames.mangled(module: module)
     let deinitialisers = text.symbols.filter { symbol in
       symbol.contains(own) && Names.deinitialisers.contains { symbol.hasSuffix($0) }
     }
@@ -51,7 +51,7 @@ struct DestroyedObjects {
   ) -> IntermediateInstruction? {
     var traced: Set<Int> = [value]
     var count = 0
-    let instructions = function.blocks.sorted { $0.key < $1.key }.flatMap(\.value)
+    let instructions = function.instructions
     while traced.count > count {
       count = traced.count
       for instruction in instructions
@@ -112,9 +112,7 @@ struct DestroyedObjects {
     let first = parameters.count - given.count
     let indices = given.indices.filter { traced.contains(function.root(given[$0])) }
       .map { $0 + first }
-    guard let callee = call.operands.first.flatMap({ function.definitions[$0] }) else {
-      return true
-    }
+    guard let callee = function.callee(of: call) else { return true }
     if callee.name == Names.functionReference {
       let symbol = callee.symbol
       if text.hasBody(symbol), symbol.contains(own) { return keeps(symbol, indices) }
@@ -172,7 +170,7 @@ extension IntermediateText {
     Set(
       symbols.compactMap(function).flatMap { function in
         function.blocks.values.joined().filter { Names.valueMakers.contains($0.name) }
-          .compactMap { $0.operands.first.flatMap { function.definitions[$0] }?.symbol }
+          .compactMap { function.callee(of: $0)?.symbol }
       })
   }
 }
@@ -189,8 +187,7 @@ extension IntermediateFunction {
     while let made = definitions[value] {
       if made.name == Names.local { return value }
       guard Names.parts.contains(made.name), let source = made.operands.first else {
-        let callee = made.operands.first.flatMap { definitions[$0] }
-        return callee?.symbol.hasPrefix(Names.newArray) == true ? value : nil
+        return callee(of: made)?.symbol.hasPrefix(Names.newArray) == true ? value : nil
       }
       value = root(source)
     }

@@ -173,9 +173,18 @@ struct IntermediateFunction {
     }
   }
 
+  /// The instructions of all blocks, by the numbers of the blocks.
+  var instructions: [IntermediateInstruction] {
+    blocks.sorted { $0.key < $1.key }.flatMap(\.value)
+  }
+
   /// The place of its first instruction that has one.
-  var anyPlace: (place: Place, column: Int)? {
-    blocks.sorted { $0.key < $1.key }.lazy.flatMap(\.value).compactMap(\.place).first
+  var anyPlace: (place: Place, column: Int)? { instructions.lazy.compactMap(\.place).first }
+
+  /// The instruction that makes the function which another one calls or captures values for; nil for an
+  /// argument of this function.
+  func callee(of call: IntermediateInstruction) -> IntermediateInstruction? {
+    call.operands.first.flatMap { definitions[$0] }
   }
 
   /// Follows a value to the instruction or argument that it is a part of.

@@ -224,7 +224,7 @@ struct OpenAccesses {
 
   /// Whether a coroutine belongs to a library, which gives a part of a value there and nothing else.
   private func isOfLibraryValue(_ instruction: IntermediateInstruction) -> Bool {
-    guard let callee = instruction.operands.first.flatMap({ function.definitions[$0] }),
+    guard let callee = function.callee(of: instruction),
       callee.name == Names.functionReference,
       Names.collectionAccessors.contains(where: callee.symbol.hasPrefix)
     else { return false }

@@ -19,7 +19,7 @@ struct Formats {
   /// Returns the nodes that refer to a library function with a format that may not fit its
   /// arguments.
   static func unsafe(in tree: SyntaxTree, own module: String) -> [SyntaxTree.Node] {
-    let own = "\(module.utf8.count)\(module)"
+    let own = ObjectNames.mangled(module: module)
     let withFormat = tree.nodes.indices.filter { index in
       guard let usr = tree.nodes[index].texts[Key.usr] else { return false }
       return usr.contains(SyntaxTreeNames.formatArgument) && !isOwn(usr, own)

@@ -24,7 +24,7 @@ extension Policy {
     func violation(_ rule: Violation.Rule, _ subject: String) -> Violation {
       Violation(rule: rule, subject: subject, place: nil, column: nil, module: module.name)
     }
-    let own = "\(module.name.utf8.count)\(module.name)"
+    let own = ObjectNames.mangled(module: module.name)
     let added = isRecorded ? RecordedParts(object) : nil
     let sections = object.sections.filter { !isAllowed($0) && added?.allows($0) != true }
     let defined = object.symbols.filter {

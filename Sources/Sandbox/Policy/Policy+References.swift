@@ -32,7 +32,7 @@ extension SyntaxTree {
 
   /// Whether a mangled name begins with a module's name.
   private func isOwn(_ mangled: String, _ own: String) -> Bool {
-    mangled.hasPrefix("\(ObjectNames.mangledPrefix)\(own.utf8.count)\(own)")
+    mangled.hasPrefix(ObjectNames.mangledPrefix + ObjectNames.mangled(module: own))
   }
 
   private func reference(to usr: String, by node: Node, outside own: String) -> [WrittenReference] {

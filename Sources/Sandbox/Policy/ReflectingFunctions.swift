@@ -20,7 +20,7 @@ struct ReflectingFunctions {
     in text: IntermediateText, of module: String
   ) -> [OpenAccesses.Finding] {
     guard text.mentions(Names.reflections) else { return [] }
-    let own = "\(module.utf8.count)\(module)"
+    let own = ObjectNames.mangled(module: module)
     let functions = text.symbols.filter { $0.contains(own) }.sorted().compactMap(text.function)
     let reflecting = ReflectingFunctions(text, functions, own: own)
     return functions.flatMap {
@@ -67,7 +67,7 @@ struct ReflectingFunctions {
     guard Names.calls.contains(call.name) else { return false }
     let handsOn = call.signature.parameters.contains { $0.contains("->") }
     if handsOn || caller.callsUnknown(call), !symbols.isDisjoint(with: values) { return true }
-    guard let callee = call.operands.first.flatMap({ caller.definitions[$0] }) else { return true }
+    guard let callee = caller.callee(of: call) else { return true }
     if let member = callee.member, Names.methodUses.contains(callee.name) {
       return text.methods[member]?.contains { symbols.contains($0) } == true || mayBeCalledBack
     }
@@ -80,7 +80,7 @@ struct ReflectingFunctions {
 extension IntermediateFunction {
   /// Whether a call is one of a function value of which nothing is known here.
   fileprivate func callsUnknown(_ call: IntermediateInstruction) -> Bool {
-    guard let callee = call.operands.first.flatMap({ definitions[$0] }) else { return true }
+    guard let callee = callee(of: call) else { return true }
     return !Names.knownFunctions.contains(callee.name)
   }
 }

@@ -14,22 +14,21 @@ struct UncheckedUses {
   private let own: String
 
   static func findings(in text: IntermediateText, of module: String) -> [OpenAccesses.Finding] {
-    let own = "\(module.utf8.count)\(module)"
+    let own = ObjectNames.mangled(module: module)
     return text.functions.filter { $0.name.contains(own) }.flatMap {
       UncheckedUses(function: $0, own: own).findings()
     }
   }
 
   private func findings() -> [OpenAccesses.Finding] {
-    let instructions = function.blocks.sorted { $0.key < $1.key }.flatMap(\.value)
     func finding(_ subject: String, _ instruction: IntermediateInstruction?) -> OpenAccesses.Finding
     {
-      let place = instruction?.place ?? instructions.lazy.compactMap(\.place).first
+      let place = instruction?.place ?? function.anyPlace
       return OpenAccesses.Finding(rule: .scope, subject: subject, place: place)
     }
     var findings: [OpenAccesses.Finding] = []
     if let group = function.signature.result.group { findings.append(finding(group, nil)) }
-    for instruction in instructions {
+    for instruction in function.instructions {
       if let group = keptGroup(by: instruction) {
         findings.append(finding(group, instruction))
       } else if let span = changedSpan(by: instruction) {
@@ -71,9 +70,7 @@ struct UncheckedUses {
   /// Whether the called function belongs to the library's asynchronous sequences, which keep a group only
   /// in values that name it.
   private func isOfAsyncSequence(_ call: IntermediateInstruction) -> Bool {
-    guard let callee = call.operands.first.flatMap({ function.definitions[$0] }) else {
-      return false
-    }
+    guard let callee = function.callee(of: call) else { return false }
     if callee.name == Names.witness { return true }
     let symbol = callee.symbol
     return callee.name == Names.functionReference && !symbol.contains(own)
@@ -95,7 +92,7 @@ struct UncheckedUses {
   /// Whether the difference is made of collections that may claim to have more elements than there are.
   private func comparesUnbounded(_ instruction: IntermediateInstruction) -> Bool {
     guard Names.calls.contains(instruction.name) || instruction.name == Names.partialApply,
-      let callee = instruction.operands.first.flatMap({ function.definitions[$0] }),
+      let callee = function.callee(of: instruction),
       callee.symbol.contains(Names.differenceSymbol)
     else { return false }
     let types = SignatureText(" (\(instruction.substitutions.dropFirst().dropLast()))").parameters
@@ -105,7 +102,7 @@ struct UncheckedUses {
   /// Whether an inline array is made by a closure, element by element, and is not surely small.
   private func makesUnboundedArray(_ instruction: IntermediateInstruction) -> Bool {
     guard Names.calls.contains(instruction.name) || instruction.name == Names.partialApply,
-      let callee = instruction.operands.first.flatMap({ function.definitions[$0] }),
+      let callee = function.callee(of: instruction),
       callee.symbol.hasPrefix(Names.inlineArraySymbol),
       instruction.signature.parameters.contains(where: { $0.contains("->") })
     else { return false }

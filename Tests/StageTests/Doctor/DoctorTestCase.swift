@@ -49,6 +49,20 @@ struct Planted {
     }
 
     """
+
+  /// A bell with a delegate of its own protocol, for cases with other classes around it.
+  static let bell = """
+    import Dispatch
+    protocol BellDelegate: AnyObject { func bellDidRing(_ bell: Bell) }
+    class Bell {
+      weak var delegate: (any BellDelegate)?
+      func ring() { delegate?.bellDidRing(self) }
+    }
+    final class Clerk: BellDelegate { var heard = 0; func bellDidRing(_ bell: Bell) { heard += 1 } }
+
+    """
+  /// The checks' own delegate of the bell.
+  static let bellSpy = "final class Spy: BellDelegate { func bellDidRing(_ bell: Bell) {} }"
 }
 
 class DoctorTestCase: XCTestCase {

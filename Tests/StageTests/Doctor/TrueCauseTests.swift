@@ -2,18 +2,6 @@ import XCTest
 
 /// Nobody is told, and the doctor names what kept the call from coming.
 final class TrueCauseTests: DoctorTestCase {
-  private static let bell = """
-    import Dispatch
-    protocol BellDelegate: AnyObject { func bellDidRing(_ bell: Bell) }
-    class Bell {
-      weak var delegate: (any BellDelegate)?
-      func ring() { delegate?.bellDidRing(self) }
-    }
-    final class Clerk: BellDelegate { var heard = 0; func bellDidRing(_ bell: Bell) { heard += 1 } }
-
-    """
-  private static let spy = "final class Spy: BellDelegate { func bellDidRing(_ bell: Bell) {} }"
-
   func testSettingAndConditions() throws {
     try expect(
       [
@@ -165,7 +153,7 @@ final class TrueCauseTests: DoctorTestCase {
             gong.strike()
             withExtendedLifetime(spy) {}
             """.replacing("\n", with: "; ")),
-      ], head: Self.bell, spy: Self.spy)
+      ], head: Planted.bell, spy: Planted.bellSpy)
   }
 
   func testTimeAndInheritance() throws {
@@ -273,6 +261,6 @@ final class TrueCauseTests: DoctorTestCase {
           check: """
             Office().work()
             """.replacing("\n", with: "; ")),
-      ], head: Self.bell, spy: Self.spy)
+      ], head: Planted.bell, spy: Planted.bellSpy)
   }
 }
