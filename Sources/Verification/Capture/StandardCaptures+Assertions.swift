@@ -20,10 +20,10 @@ extension StandardCaptures {
       ("XCTSkipUnless", "_ a: @autoclosure () throws -> Bool"),
     ].map { "public func \($0)(\($1), \(message))\n" }.joined()
       + """
-      package func XCTFail(\(message))
-      package func XCTAssertThrowsError<T>(
+      public func XCTFail(\(message))
+      public func XCTAssertThrowsError<T>(
         _ a: @autoclosure () throws -> T, \(message), _ body: (Error) -> Void = { _ in })
-      package func XCTUnwrap<T>(_ a: @autoclosure () throws -> T?, \(message)) throws -> T
+      public func XCTUnwrap<T>(_ a: @autoclosure () throws -> T?, \(message)) throws -> T
 
       """
 
