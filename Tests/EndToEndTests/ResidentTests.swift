@@ -141,7 +141,8 @@ final class ResidentTests: XCTestCase {
     XCTAssertTrue(
       try desk.run(["check", "1.1"], environment: environment).output.contains("passed"))
     XCTAssertLessThan(Date().timeIntervalSince(begun), 10, "it has not waited for the sleep")
-    XCTAssertEqual(residents, resident)
+    // A second one may have taken over meanwhile; then the first goes.
+    XCTAssertTrue(!residents.isEmpty && Set(residents).isSubset(of: resident), "no new one")
   }
 
   func testWhereAStreamIsClosedTheProgramChecks() throws {
