@@ -35,8 +35,11 @@ package final class StandbyCompiler {
     self.cell = cell
     self.loop = loop
     var environment = environment
-    environment["LD_PRELOAD"] = library
-    environment["LD_LIBRARY_PATH"] = toolchain.libraries
+    if let library, let slash = library.lastIndex(of: "/") {
+      // The linker splits LD_PRELOAD at spaces, but not the list of folders.
+      environment["LD_PRELOAD"] = String(library[library.index(after: slash)...])
+      environment["LD_LIBRARY_PATH"] = "\(toolchain.libraries):\(library[..<slash])"
+    }
     environment.merge(StandbyCompiler.memory) { $1 }
     self.environment = environment
   }

@@ -82,6 +82,23 @@ final class StandbyCompilerTests: XCTestCase {
       try bench.check("func twice(_ n: Int) -> Int { n * 2 }", .ofTwice).endings, right)
   }
 
+  func testCompilersStandByInAFolderWithASpace() throws {
+    let folder = temporaryPath().appendingPathComponent("a folder")
+    try Files.makeFolder(folder.path)
+    let host = folder.appendingPathComponent("understudy-host").path
+    let library = try XCTUnwrap(StandbyCompiler.library(beside: Bench.host))
+    for file in [Bench.host, library] {
+      try FileManager.default.copyItem(
+        atPath: file, toPath: folder.appendingPathComponent(
+          URL(filePath: file).lastPathComponent).path)
+    }
+    let runner = try TestRunner(
+      host: HostInstallation(executable: host),
+      cacheFolder: folder.appendingPathComponent("cache").path,
+      environment: ProcessInfo.processInfo.environment)
+    XCTAssertEqual(runner.tryWarmCompilers(), .trusted)
+  }
+
   func testItsMessagesAreThoseOfACompilerThatIsStartedAnew() throws {
     let folder = temporaryPath()
     try Files.makeFolder(folder.path)

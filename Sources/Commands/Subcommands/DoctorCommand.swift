@@ -179,10 +179,15 @@ private struct Doctor {
   /// Without them verdicts take longer, and are the same.
   private func warmCompilers(_ runner: TestRunner) -> Finding {
     switch runner.tryWarmCompilers() {
-    case .trusted: finding("warm-compilers", true, "doctor.warm")
+    case .trusted: return finding("warm-compilers", true, "doctor.warm")
     case .distrusted(let reason):
-      finding("warm-compilers", true, "doctor.not-warm", ["reason": reason])
-    case .untried, .onTrial: finding("warm-compilers", true, "doctor.no-standby")
+      return finding(
+        "warm-compilers", false, "doctor.not-warm", ["reason": reason],
+        remedy: "doctor.try-warm-again")
+    case .untried, .onTrial:
+      let library = StandbyCompiler.library(beside: runner.hostExecutable)
+      let remedy = library == nil ? "doctor.build" : "doctor.move"
+      return finding("warm-compilers", false, "doctor.no-standby", remedy: remedy)
     }
   }
 
