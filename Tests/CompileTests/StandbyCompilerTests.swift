@@ -89,8 +89,10 @@ final class StandbyCompilerTests: XCTestCase {
     let library = try XCTUnwrap(StandbyCompiler.library(beside: Bench.host))
     for file in [Bench.host, library] {
       try FileManager.default.copyItem(
-        atPath: file, toPath: folder.appendingPathComponent(
-          URL(filePath: file).lastPathComponent).path)
+        atPath: file,
+        toPath: folder.appendingPathComponent(
+          URL(filePath: file).lastPathComponent
+        ).path)
     }
     let runner = try TestRunner(
       host: HostInstallation(executable: host),
