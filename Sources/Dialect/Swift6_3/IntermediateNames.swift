@@ -62,6 +62,16 @@ package enum IntermediateNames {
 
   /// The beginning of an entry of a table of methods.
   package static let tableEntries = "  "
+  /// What follows the function of a method that overrides another one, or that a class inherits.
+  package static let overriding = "[override]"
+  package static let inherited = "[inherited]"
+  /// A parameter that the called function releases.
+  package static let taken: Set<String> = ["@owned", "@in"]
+  /// Parts of the names of methods whose parameters are taken unless something else is written.
+  package static let takingMethods = ["!allocator", "!initializer", "!setter"]
+
+  package static let protocolKeyword = "protocol "
+  package static let suppressedEscapable = "~Escapable"
 
   // MARK: Objects that are being destroyed
 
@@ -107,8 +117,19 @@ package enum IntermediateNames {
 
   package static let modification = "[modify]"
   package static let property = "ref_element_addr"
+  /// The ends of the names and symbols of accessors that give a property to be changed.
+  package static let modifiers = ["!modify", "!modify2", "vM", "iM"]
   /// The beginnings of the symbols of what looks into objects.
-  package static let reflections = ["$ss6MirrorV10reflecting", "$ss4dump"]
+  package static let reflections = ["$ss6MirrorV", "$ss4dump"]
+  /// The protocols by which a function goes through the elements of any sequence.
+  package static let iterations = [
+    "BidirectionalCollection.", "Collection.", "IteratorProtocol.", "Sequence.",
+  ]
+  /// Parts of types that may hold the children of a mirror.
+  package static let erased = [
+    "@opened", "AnyBidirectionalCollection<", "AnyCollection<", "AnyIterator<",
+    "AnyRandomAccessCollection<", "AnySequence<", "value: Any",
+  ]
   /// The protocols whose methods the library calls while it changes a value.
   package static let calledProtocols = [
     "BidirectionalCollection.", "Collection.", "Comparable.", "Equatable.", "Hashable.",

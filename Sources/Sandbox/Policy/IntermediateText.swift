@@ -13,6 +13,12 @@ struct IntermediateText {
   private var bodies: [String: (header: ArraySlice<UInt8>, lines: [ArraySlice<UInt8>])] = [:]
   /// The symbols that a dynamic call of a method may reach, by names such as `Bell.ring`.
   private(set) var methods: [String: [String]] = [:]
+  /// The functions of the methods in tables of classes, by what introduces the method: `A.f: (A) -> (B) -> ()`.
+  private var introduced: [String: String] = [:]
+  /// The methods that override another one.
+  private(set) var overrides: [(method: String, symbol: String)] = []
+  /// The protocols whose types may be valid in a scope only.
+  private(set) var protocolsOfScopes: [String] = []
   /// The functions that make a nonescaping function pass for an escaping one.
   private var disguises: Set<String> = []
   /// The instructions with a place in the source that name one of these, or that make room in memory
@@ -39,8 +45,11 @@ struct IntermediateText {
           disguises.insert(IntermediateFunction.name(in: line))
         }
         if line.last == UInt8(ascii: "{") { header = line }
-      } else if line.starts(with: Names.tableEntries.utf8) {
-        takeMethod(line)
+      } else {
+        if line.starts(with: Names.tableEntries.utf8) { takeMethod(line) }
+        if line.contains(Names.suppressedEscapable), line.contains(Names.protocolKeyword) {
+          protocolsOfScopes.append(line.text)
+        }
       }
     }
     if header != nil { return nil }
@@ -81,8 +90,25 @@ struct IntermediateText {
     let text = line.withoutNames.text
     guard let start = text.firstIndex(of: "#"), let sign = text.lastIndex(of: "@") else { return }
     let name = text[text.index(after: start)...].prefix { $0 != ":" }
-    methods[String(name), default: []].append(
-      String(text[sign...].dropFirst().prefix { !$0.isWhitespace }))
+    let symbol = String(text[sign...].dropFirst().prefix { !$0.isWhitespace })
+    methods[String(name), default: []].append(symbol)
+    guard text[..<start].allSatisfy(\.isWhitespace) else { return }
+    let method = String(text[start..<sign])
+    if text[sign...].contains(Names.overriding) {
+      overrides.append((method, symbol))
+    } else if !text[sign...].contains(Names.inherited) {
+      introduced[method] = symbol
+    }
+  }
+
+  /// The type of the function that introduces a method; nil if another module does.
+  func signature(introducing method: String) -> SignatureText? {
+    introduced[method].flatMap { signature($0) }
+  }
+
+  /// The type of a function with a body.
+  func signature(_ symbol: String) -> SignatureText? {
+    bodies[symbol].map { IntermediateFunction.signature(in: $0.header) }
   }
 
   private mutating func take(_ header: ArraySlice<UInt8>, _ body: [ArraySlice<UInt8>]) {
@@ -115,9 +141,8 @@ struct IntermediateFunction {
   private(set) var captures: Set<Int> = []
 
   fileprivate init(_ header: ArraySlice<UInt8>, _ body: [ArraySlice<UInt8>]) {
-    let text = header.withoutNames.text
     name = IntermediateFunction.name(in: header)
-    signature = SignatureText(text.firstRange(of: " : $").map { text[$0.upperBound...] } ?? "")
+    signature = IntermediateFunction.signature(in: header)
     var block = 0
     for line in body {
       if line.starts(with: "bb".utf8) {
@@ -150,6 +175,11 @@ struct IntermediateFunction {
           type.contains(Names.aliasable) || argument.type.contains(Names.variableBox)
         }
         .map(\.0.value))
+  }
+
+  fileprivate static func signature(in header: ArraySlice<UInt8>) -> SignatureText {
+    let text = header.withoutNames.text
+    return SignatureText(text.firstRange(of: " : $").map { text[$0.upperBound...] } ?? "")
   }
 
   /// The symbol after the first `@` that does not begin an attribute's name.

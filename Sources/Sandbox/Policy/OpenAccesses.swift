@@ -61,7 +61,8 @@ struct OpenAccesses {
           changesObject: changesObject(instruction))
       } else if instruction.name == Names.beginApply {
         accesses[token] = Access(
-          start: instruction, isCaptured: false, isOwn: isOfLibraryValue(instruction))
+          start: instruction, isCaptured: false, isOwn: isOfLibraryValue(instruction),
+          changesObject: isModifier(function.callee(of: instruction)))
       }
     }
   }
@@ -196,6 +197,14 @@ struct OpenAccesses {
     return function.definitions[function.root(operand)]?.name == Names.property
   }
 
+  /// Whether a coroutine's function gives a property of an object, perhaps, to be changed.
+  private func isModifier(_ callee: IntermediateInstruction?) -> Bool {
+    guard let callee else { return true }
+    let name = callee.member ?? callee.symbol
+    return Names.modifiers.contains(where: name.hasSuffix)
+      && !Names.collectionAccessors.contains(where: name.hasPrefix)
+  }
+
   /// Whether the accessed place belongs to a captured variable, or may do so.
   private func isCaptured(_ access: IntermediateInstruction) -> Bool {
     guard let operand = access.operands.first else { return true }
@@ -289,10 +298,28 @@ extension Policy {
     return
       (OpenAccesses.findings(in: text, of: module.name)
       + UncheckedUses.findings(in: text, of: module.name)
-      + DestroyedObjects.findings(in: text, of: module.name)).map {
+      + DestroyedObjects.findings(in: text, of: module.name)
+      + OverridingMethods.findings(in: text)
+      + protocolsOfScopes(in: text, of: module)).map {
         Violation(
           rule: $0.rule, subject: $0.subject, place: $0.place?.place, column: $0.place?.column,
           module: module.name)
       }
+  }
+
+  /// The protocols with `~Escapable`.
+  ///
+  /// A cast to `any P.Type` forgets that the type's values end with a scope, so any of them could be kept.
+  private func protocolsOfScopes(
+    in text: IntermediateText, of module: ProgramModule
+  ) -> [OpenAccesses.Finding] {
+    let word = IntermediateNames.suppressedEscapable
+    guard !text.protocolsOfScopes.isEmpty else { return [] }
+    let places = module.files.lazy.compactMap { file in
+      file.text.firstRange(of: word).map {
+        file.place(at: file.text[..<$0.lowerBound].utf8.count)
+      }
+    }
+    return [OpenAccesses.Finding(rule: .scope, subject: word, place: places.first)]
   }
 }

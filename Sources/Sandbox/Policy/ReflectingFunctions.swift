@@ -6,7 +6,8 @@ private typealias Names = IntermediateNames
 ///
 /// These read a property without asking whether it is being changed. A dictionary gives away the value that
 /// is being changed in it, and an array has lost the elements that it is about to forget: what is read there
-/// may be gone. So nothing of the kind may run while a property is changed.
+/// may be gone. So nothing of the kind may run while a property is changed, nor what goes through the elements
+/// of a collection whose type does not say which it is: it may be the children of a mirror.
 struct ReflectingFunctions {
   private let text: IntermediateText
   private let own: String
@@ -35,12 +36,28 @@ struct ReflectingFunctions {
     self.own = own
     let values = text.functionValues
     self.values = values
+    // The children of a mirror are read when somebody asks for them, by a type that need not name them.
+    func iterates(_ instruction: IntermediateInstruction, in function: IntermediateFunction) -> Bool
+    {
+      if let member = instruction.member, instruction.name == Names.witness {
+        return Names.iterations.contains { member.hasPrefix($0) }
+      }
+      guard Names.calls.contains(instruction.name),
+        let symbol = function.callee(of: instruction)?.symbol, !symbol.contains(own),
+        !Names.passingFunctions.contains(where: symbol.hasPrefix)
+      else { return false }
+      let types = instruction.substitutions
+      let parameters = function.signature.attributes.words
+      return Names.erased.contains(where: types.contains)
+        || types.words.contains(where: parameters.contains)
+    }
     var found: Set<String> = []
     var count = -1
     while found.count > count {
       count = found.count
       for function in functions where !found.contains(function.name) {
         let isReflecting = function.blocks.values.joined().contains { instruction in
+          if iterates(instruction, in: function) { return true }
           if instruction.name == Names.functionReference {
             let symbol = instruction.symbol
             return found.contains(symbol) || Names.reflections.contains { symbol.hasPrefix($0) }

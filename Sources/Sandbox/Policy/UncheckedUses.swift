@@ -119,7 +119,7 @@ struct UncheckedUses {
 }
 
 extension StringProtocol {
-  fileprivate var words: [String] {
+  var words: [String] {
     String(self).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { String($0) }
   }
 
