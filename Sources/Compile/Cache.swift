@@ -18,9 +18,11 @@ package struct Cache: Sendable {
   /// The list of modules as it was read last.
   let knownModules = KnownModuleList()
 
-  /// Opens the cache in `folder`, or in a new temporary folder if `folder` is not writable.
+  /// Opens the cache in `folder`, or in a new temporary folder if nothing can be written to `folder`
+  /// or run from it.
   package init(folder: String) throws {
-    if !Cache.isRefuge(folder), ["kept", "work"].allSatisfy({ Cache.canWrite("\(folder)/\($0)") }) {
+    let isWritable = ["kept", "work"].allSatisfy { Cache.canWrite("\(folder)/\($0)") }
+    if !Cache.isRefuge(folder), isWritable, Files.canRunPrograms(in: folder) {
       self.folder = folder
       isLasting = true
       for name in ["kept", "work"] { share("\(folder)/\(name)") }
@@ -92,7 +94,9 @@ package struct Cache: Sendable {
 
   private static func makeTemporaryFolder() throws -> String {
     // `mkdtemp` picks a random name, so nobody can have prepared the folder.
-    var name = Array("\(temporaryFolder)/understudy-XXXXXX".utf8CString)
+    let places = [temporaryFolder, "/var/tmp", "/dev/shm"]
+    let place = places.first { Files.exists($0) && Files.canRunPrograms(in: $0) } ?? temporaryFolder
+    var name = Array("\(place)/understudy-XXXXXX".utf8CString)
     guard mkdtemp(&name) != nil else { throw SystemError.system("make a temporary folder") }
     return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }

@@ -49,8 +49,7 @@ struct HostBuild {
       return try compile(in: work, on: loop)
     } catch let error as SystemError {
       // A compiler removes what it could not write, and then there is room again.
-      let isDiskFull =
-        Files.isDiskFull(cache.folder) || error.reason.contains(String(cString: strerror(ENOSPC)))
+      let isDiskFull = Files.isDiskFull(cache.folder) || error.isDiskFull
       throw HostBuildFailure(
         toolchain: toolchain, folder: cache.folder, isDiskFull: isDiskFull, reason: error.reason)
     }

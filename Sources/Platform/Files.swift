@@ -101,6 +101,14 @@ package enum Files {
     return UInt64(status.f_bavail) * UInt64(status.f_frsize) < 1 << 20
   }
 
+  /// Whether the file system of a folder lets programs and libraries in it run: it is not mounted
+  /// with `noexec`.
+  package static func canRunPrograms(in folder: String) -> Bool {
+    var status = statvfs()
+    let noExecution: UInt = 8  // ST_NOEXEC, which only GNU's extensions name.
+    return statvfs(folder, &status) != 0 || status.f_flag & noExecution == 0
+  }
+
   package static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }

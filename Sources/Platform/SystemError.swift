@@ -18,4 +18,7 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
   }
 
   package var description: String { "\(action): \(reason)" }
+
+  /// Whether the system, or a tool's message in the reason, says that a disk is full.
+  package var isDiskFull: Bool { reason.contains(String(cString: strerror(ENOSPC))) }
 }

@@ -1,3 +1,4 @@
+import Compile
 import Course
 import Grading
 import Learner
@@ -18,6 +19,8 @@ extension Printer {
     switch error {
     case let trouble as Trouble:
       return [headline(words(trouble.message))] + trouble.details.map(line)
+    case let error as SystemError where error.isDiskFull:
+      return [headline(words("toolchain.disk-full", ["folder": Cache.userFolder]))]
     case let error as SystemError:
       return [headline(words("trouble.runner", ["error": error.description]))]
     case let trouble as IntakeError: return [headline(words(trouble.message))]

@@ -39,8 +39,11 @@ extension CommandContext {
   }
 
   private func warnOfCache() {
-    guard let folder = Cache.unsafeUserFolder else { return }
-    complain("cache.unsafe", ["folder": folder], .colour(.yellow))
+    if let folder = Cache.unsafeUserFolder {
+      complain("cache.unsafe", ["folder": folder], .colour(.yellow))
+    } else if !Files.canRunPrograms(in: Cache.userFolder) {
+      complain("cache.noexec", ["folder": Cache.userFolder], .colour(.yellow))
+    }
   }
 
   /// Makes a runner without checking the toolchain's version.
@@ -58,9 +61,12 @@ extension CommandContext {
   }
 
   private func newRunner(in sandbox: Sandbox, _ cancellation: Cancellation) throws -> TestRunner {
+    try Surroundings.verify()
     do {
-      return try TestRunner(
+      let runner = try TestRunner(
         host: host, environment: environment, sandbox: sandbox, cancellation: cancellation)
+      try Surroundings.verify(runner.cache)
+      return runner
     } catch let failure as HostBuildFailure {
       throw trouble(of: failure)
     } catch let error as SystemError {

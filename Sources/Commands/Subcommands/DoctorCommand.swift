@@ -5,8 +5,10 @@ import Formats
 import Foundation
 import Judging
 import Learner
+import Platform
 import Run
 import Sandbox
+import Storage
 import Terminal
 
 extension Subcommand {
@@ -80,7 +82,12 @@ private struct Doctor {
   }
 
   private func failure(_ id: String, _ error: any Error, remedy: String? = nil) -> Finding {
-    let text = context.printer.text(of: error)
+    let text =
+      switch error {
+      case let error as SystemError: error.description
+      case let error as DatabaseError: error.message
+      default: context.printer.text(of: error)
+      }
     return Finding(id: id, isGood: false, text: text, remedy: remedy.map { context.words($0) })
   }
 
@@ -108,6 +115,10 @@ private struct Doctor {
     if let folder = Cache.unsafeUserFolder {
       return finding(
         "cache", false, "cache.unsafe", ["folder": folder], remedy: "doctor.mend-unsafe-cache")
+    }
+    if !Files.canRunPrograms(in: Cache.userFolder) {
+      return finding(
+        "cache", false, "cache.noexec", ["folder": Cache.userFolder], remedy: "doctor.mend-noexec")
     }
     let values = ["folder": cache.folder]
     let key = cache.isLasting ? "doctor.cache" : "doctor.cache-unwritable"
@@ -155,6 +166,9 @@ private struct Doctor {
       failure = reason(tryout)
     } catch {
       failure = String(describing: error)
+    }
+    if SystemError("try", reason: failure).isDiskFull {
+      return finding("trial", false, "toolchain.disk-full", ["folder": runner.cache.folder])
     }
     return finding("trial", false, "doctor.trial-failed", ["reason": failure])
   }

@@ -178,9 +178,23 @@ void clinux_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
 
 int clinux_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
+static const int resources[] = {RLIMIT_CORE, RLIMIT_DATA, RLIMIT_AS, RLIMIT_FSIZE, RLIMIT_CPU,
+                                RLIMIT_NOFILE};
+
 int clinux_set_limit(pid_t pid, enum clinux_limit limit, uint64_t value) {
-  static const int resources[] = {RLIMIT_CORE, RLIMIT_DATA, RLIMIT_AS, RLIMIT_FSIZE,
-                                  RLIMIT_CPU};
-  struct rlimit both = {value, value};
-  return prlimit(pid, resources[limit], &both, NULL);
+  struct rlimit both = {value, value}, lower;
+  if (prlimit(pid, resources[limit], &both, NULL) == 0) return 0;
+  return errno == EPERM && prlimit(pid, resources[limit], NULL, &lower) == 0 && lower.rlim_max < value
+             ? 0
+             : -1;
+}
+
+uint64_t clinux_raise_limit(enum clinux_limit limit) {
+  struct rlimit both;
+  if (getrlimit(resources[limit], &both) != 0) return UINT64_MAX;
+  if (both.rlim_cur != both.rlim_max) {
+    both.rlim_cur = both.rlim_max;
+    setrlimit(resources[limit], &both);
+  }
+  return both.rlim_max == RLIM_INFINITY ? UINT64_MAX : both.rlim_max;
 }

@@ -18,10 +18,11 @@ struct Child {
     setpgid(0, 0)
     if clinux_die_with_parent() != 0 { _exit(1) }
     signal(SIGINT, SIG_DFL)
+    Events.descriptor = descriptors[2]
+    Events.seal = request.seal
     settleDescriptors()
     // Output before a crash or an endless loop must not stay in a buffer.
     clinux_print_by_lines()
-    Events.seal = request.seal
     Draws.begin(seed: request.seed)
     limitResources()
     clinux_stay_on_one_cpu()
@@ -47,29 +48,28 @@ struct Child {
 
   /// Connects the standard streams; standard input is empty.
   ///
-  /// The descriptor of events gets a random number, which the learner's code cannot predict. If a
-  /// step fails, the process exits: without the event `ready` the program runs the request again.
+  /// The descriptor of events gets a random number, which the learner's code cannot predict.
   private func settleDescriptors() {
     let nothing = clinux_open("/dev/null", O_RDWR, 0)
+    if nothing < 0 { stop("open /dev/null") }
     var output = descriptors[0]
     // A try-out discards the output of earlier statements until `understudy_begin`.
     if request.subject == .tryout {
       Events.output = clinux_duplicate(output, 200)
-      if Events.output < 0 { _exit(1) }
+      if Events.output < 0 { stop("move a descriptor") }
       output = nothing
     }
     let events = clinux_duplicate(descriptors[2], Int32.random(in: 100..<200))
     guard dup2(nothing, 0) == 0, dup2(output, 1) == 1, dup2(descriptors[1], 2) == 2, events >= 0
-    else { _exit(1) }
+    else { stop("move the descriptors") }
     Events.descriptor = events
-    if request.purpose == .recording, crecording_map(descriptors[3]) != 0 { _exit(1) }
+    if request.purpose == .recording, crecording_map(descriptors[3]) != 0 {
+      stop("share the recording")
+    }
     for descriptor in descriptors + [nothing, socket] { close(descriptor) }
   }
 
   /// Copies the files that the checks may read, and makes their folder the working folder.
-  ///
-  /// If a step fails, the process exits: without the event `ready` the program runs the request
-  /// again.
   private func copy(_ files: HostFiles) {
     do {
       for name in try FileManager.default.contentsOfDirectory(atPath: files.source) {
@@ -77,9 +77,11 @@ struct Child {
         try bytes.write(to: URL(fileURLWithPath: "\(files.folder)/\(name)"))
       }
     } catch {
-      _exit(1)
+      stop("copy the exercise's files")
     }
-    guard chdir(files.folder) == 0, setenv("TMPDIR", files.folder, 1) == 0 else { _exit(1) }
+    guard chdir(files.folder) == 0, setenv("TMPDIR", files.folder, 1) == 0 else {
+      stop("enter the folder of files")
+    }
   }
 
   private func limitResources() {
@@ -87,7 +89,7 @@ struct Child {
     guard clinux_set_limit(0, clinux_limit_core, 0) == 0,
       clinux_set_limit(0, clinux_limit_data, request.memoryLimit) == 0,
       clinux_set_limit(0, clinux_limit_address_space, request.memoryLimit + (3 << 30)) == 0
-    else { _exit(1) }
+    else { stop("limit resources") }
     // libdispatch may start 255 threads at once. Their stacks must fit into the memory limit,
     // because it retries for ever when it cannot start a thread. Apple's systems use this size.
     clinux_size_thread_stacks(512 << 10)

@@ -70,9 +70,13 @@ enum clinux_limit {
   clinux_limit_address_space,
   clinux_limit_file_size,
   clinux_limit_processor_time,
+  clinux_limit_descriptors,
 };
-/* Sets the soft and hard limit of a process (0: this one), in bytes or seconds. */
+/* Sets the soft and hard limit of a process (0: this one), in bytes or seconds; a lower one that cannot
+   be raised stays. */
 int clinux_set_limit(pid_t pid, enum clinux_limit limit, uint64_t value);
+/* Raises this process's soft limit to the hard one, and returns it; UINT64_MAX if there is none. */
+uint64_t clinux_raise_limit(enum clinux_limit limit);
 
 /* How a child ended: its exit status or signal, its peak memory in KiB, and its processor time. */
 struct clinux_end {
