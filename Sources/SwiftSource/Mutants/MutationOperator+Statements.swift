@@ -86,9 +86,11 @@ extension MutationOperator {
     },
   ]
 
-  /// Mistakes in loops: one element less.
-  static let ofLoops = [("skip-first", "dropFirst()"), ("skip-last", "dropLast()")].flatMap {
-    name, method in
+  /// Mistakes in loops: one element less, or only one.
+  static let ofLoops = [
+    ("skip-first", "dropFirst()"), ("skip-last", "dropLast()"),
+    ("only-first", "prefix(1)"), ("only-last", "suffix(1)"),
+  ].flatMap { name, method in
     [
       MutationOperator(name, at: ForStmtSyntax.self) { node, tree in
         let sequence = node.sequence

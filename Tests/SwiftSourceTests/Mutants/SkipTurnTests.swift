@@ -29,4 +29,10 @@ final class SkipTurnTests: XCTestCase {
     assertMutants(
       of: "b?.forEach { c($0) }", by: "skip-last", ["b?.dropLast().forEach { c($0) }"])
   }
+
+  func testOnlyOne() {
+    let loop = "for a in b { c(a) }"
+    assertMutants(of: loop, by: "only-first", ["for a in b.prefix(1) { c(a) }"])
+    assertMutants(of: loop, by: "only-last", ["for a in b.suffix(1) { c(a) }"])
+  }
 }
