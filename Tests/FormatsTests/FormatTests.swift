@@ -250,7 +250,7 @@ final class FormatTests: XCTestCase {
     let written = try text("junit", [result])
     let output = try XCTUnwrap(written.firstMatch(of: #/(?s)<system-out>(.*)</system-out>/#)?.1)
     XCTAssertEqual(
-      output, String(repeating: "é", count: 8192) + "\n3623 bytes more were printed.")
+      output, String(repeating: "é", count: 8192) + "\nPrinted beyond this: 3623 B.")
 
     result.grade = SmallGradebook.passed.grade
     result.grade.printed = "ding"

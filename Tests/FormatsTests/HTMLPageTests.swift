@@ -46,7 +46,7 @@ final class HTMLPageTests: XCTestCase {
     let browser = try Browser()
     try browser.open(try page(of: LargeGradebook(students: 2000).gradebook))
     XCTAssertEqual(
-      try browser.text("document.querySelector('h2').textContent"), "2000 students, 8834 results")
+      try browser.text("document.querySelector('h2').textContent"), "Students: 2000, results: 8834")
     XCTAssertLessThan(try browser.number("document.querySelectorAll('.row').length"), 100)
 
     for _ in 0..<60 {

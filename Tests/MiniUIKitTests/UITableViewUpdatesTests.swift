@@ -171,7 +171,8 @@ final class UITableViewUpdatesTests: XCTestCase {
 
   @MainActor func testStopsWhereASectionWasInsertedWithoutTheModel() async throws {
     try assertStops(
-      outOfStep("section 2 can't be inserted: the data source has 2 sections")
+      outOfStep(
+        "section 2 can't be inserted: the data source says that the number of sections is 2")
     ) {
       shownTable().insertSections([2], with: .automatic)
     }

@@ -223,7 +223,7 @@ final class AForkliftJoinsChecks: XCTestCase {
     CheckSupport::expectEqual(
       news, 2,
       "The forklift moved a box. When its delegate was told, it asked for the next move. The delegate "
-        + "should be told of both moves, but it was told \(news) times. What is different about the "
+        + "should be told of both moves, but it was told \(CheckSupport::times(news)). What is different about the "
         + "second move?")
   }
 

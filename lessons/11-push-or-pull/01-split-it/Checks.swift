@@ -154,7 +154,7 @@ final class SplitItChecks: XCTestCase {
     CheckSupport::expectEqual(
       reporter.log.count(of: cancelled), 2,
       "\"Cancel\" was tapped twice more, and the delegate should be told each time. It was told "
-        + "\(reporter.log.count(of: cancelled)) times.")
+        + "\(CheckSupport::times(reporter.log.count(of: cancelled))).")
     let (other, successor) = (SignUpViewController(), Reporter())
     other.delegate = successor
     reporter.log.clear()

@@ -237,8 +237,8 @@ final class EmptyBoxesChecks: XCTestCase {
       let actual = set.objects
       let isRight = CheckSupport::expectEqual(
         actual.Swift::count, expected.Swift::count,
-        "\(situation). objects should have \(expected.count) elements, but it has \(actual.count). "
-          + "What do the boxes answer?", line: line)
+        "\(situation). The number of elements of objects should be \(expected.count), but it is "
+          + "\(actual.count). What do the boxes answer?", line: line)
       guard isRight else { return false }
       for object in expected {
         let isThere = CheckSupport::expect(

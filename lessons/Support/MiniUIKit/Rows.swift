@@ -66,7 +66,8 @@ struct Rows<Cell: UIView> {
     }
     for section in update.insertedSections.sorted() {
       guard (0...sections.count).contains(section), counts.indices.contains(section) else {
-        return "section \(section) can't be inserted: the data source has \(counts.count) sections"
+        return "section \(section) can't be inserted: the data source says that the number of "
+          + "sections is \(counts.count)"
       }
       sections.insert(Array(repeating: Row(), count: counts[section]), at: section)
     }
