@@ -18,8 +18,8 @@ final class CookieJarChecks: XCTestCase {
       guard
         CheckSupport::expectEqual(
           count, expected,
-          "One jar began with \(start) cookies, and another one with 0. After put() there should be "
-            + "\(expected) in the jar that was called, but there are \(count). What does put() change?")
+          "One jar began with \(start) cookies, and another one with 0. After put() the jar that was "
+            + "called should hold \(expected), but it holds \(count). What does put() change?")
       else { return }
     }
   }
@@ -34,20 +34,19 @@ final class CookieJarChecks: XCTestCase {
       (jar, CheckSupport::difference(start, 2)),
     ]
     for (one, expected) in cases {
-      let answer = one.take()
+      guard expectCookie(one.take()) else { return }
       let count = one.cookies
       guard
         CheckSupport::expectEqual(
-          answer, true,
-          "There was a cookie in the jar, so take() should answer true, but it answered false.")
-      else { return }
-      guard
-        CheckSupport::expectEqual(
           count, expected,
-          "One jar began with \(start) cookies, and another one with 2. After take() there should be "
-            + "\(expected) in the jar that was called, but there are \(count). What does take() change?")
+          "One jar began with \(start) cookies, and another one with 2. After take() the jar that was "
+            + "called should hold \(expected), but it holds \(count). What does take() change?")
       else { return }
     }
+    // It was empty for a while.
+    _ = other.take()
+    other.cookies = 1
+    expectCookie(other.take())
   }
 
   @MainActor func testEmptyJarGivesNothing() {
@@ -67,5 +66,13 @@ final class CookieJarChecks: XCTestCase {
             + "\(one.cookies). Which lines run when there is no cookie?")
       else { return }
     }
+  }
+
+  @discardableResult
+  @MainActor private func expectCookie(_ answer: Bool, line: UInt = #line) -> Bool {
+    CheckSupport::expectEqual(
+      answer, true,
+      "There was a cookie in the jar, so take() should answer true, but it answered false.",
+      line: line)
   }
 }

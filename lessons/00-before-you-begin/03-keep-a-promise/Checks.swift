@@ -28,6 +28,7 @@ final class KeepAPromiseChecks: XCTestCase {
     let names = CheckSupport::drawNames(2)
     let butlers = names.Swift::map { Butler($0) }
     for (name, butler) in Swift::zip(names, butlers) {
+      _ = butler.hello(to: "Ada")
       let (goodbye, expected) = (butler.goodbye(), "\(name) says goodbye")
       guard
         CheckSupport::expectEqual(

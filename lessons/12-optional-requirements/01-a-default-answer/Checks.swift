@@ -98,19 +98,19 @@ final class DefaultAnswerChecks: XCTestCase {
     let other = Judge()
     other.refused = [""]
     form.delegate = other
-    type(["", " Milk"], into: form)
+    type(["", " Milk "], into: form)
     let questions = other.asked
     guard
       CheckSupport::expectEqual(
-        questions, ["", " Milk"],
-        "Then the form got another delegate; \"\" and \" Milk\" were typed. It should be asked about "
+        questions, ["", " Milk "],
+        "Then the form got another delegate; \"\" and \" Milk \" were typed. It should be asked about "
           + "these two texts, but it was asked about \(list(questions)). Who is asked now?")
     else { return }
     let items = other.items
     CheckSupport::expectEqual(
-      items, [" Milk"],
-      "Then the form got another delegate, which refuses \"\". \"\" and \" Milk\" were typed. That "
-        + "delegate should hear of \" Milk\", but it heard of \(list(items)). Who is asked now?")
+      items, [" Milk "],
+      "Then the form got another delegate, which refuses \"\". \"\" and \" Milk \" were typed. That "
+        + "delegate should hear of \" Milk \", but it heard of \(list(items)). Who is asked now?")
     let (busy, eager) = judgedForm(refusing: [])
     (eager.next, eager.tapsDone) = ("fig", true)
     type(["corn"], into: busy)

@@ -112,6 +112,10 @@ final class DelegateInFrontChecks: XCTestCase {
           + "\(words(base.askedHeights)). How often do you ask?")
     else { return }
     base.log.expectSender(of: "heightForRowAt", is: list, "Which list is asking?")
+    base.log.clear()
+    let another = ListView()
+    _ = roomy.listView(another, heightForRowAt: 0)
+    base.log.expectSender(of: "heightForRowAt", is: another, "Which list is asking?")
     let silent = Silent()
     let roomySilent = RoomyDelegate(silent)
     list.delegate = roomySilent
@@ -141,6 +145,10 @@ final class DelegateInFrontChecks: XCTestCase {
         + "false, true, true, but it answers "
         + "\(answers.map { "\($0)" }.joined(separator: ", ")). Whose answer counts?")
     base.log.expectSender(of: "shouldSelectRowAt", is: list, "Which list is asking?")
+    base.log.clear()
+    let another = ListView()
+    _ = roomy.listView(another, shouldSelectRowAt: 0)
+    base.log.expectSender(of: "shouldSelectRowAt", is: another, "Which list is asking?")
     Swift::withExtendedLifetime(roomy) {}
   }
 
@@ -148,11 +156,11 @@ final class DelegateInFrontChecks: XCTestCase {
     let base = Base()
     let roomy = RoomyDelegate(base)
     let (list, other) = (ListView(), ListView())
-    for row in [4, 0, 4] { roomy.listView(list, didSelectRowAt: row) }
+    for row in [4, 4, 0] { roomy.listView(list, didSelectRowAt: row) }
     guard
       CheckSupport::expectEqual(
-        base.selectedRows, [4, 0, 4],
-        "The rows 4, 0 and 4 were selected. The base should hear of them, but it heard of "
+        base.selectedRows, [4, 4, 0],
+        "The rows 4, 4 and 0 were selected. The base should hear of them, but it heard of "
           + "\(words(base.selectedRows)). Who is told?")
     else { return }
     base.log.expectSender(of: "didSelectRowAt", is: list, "Which list was it?")

@@ -6,9 +6,11 @@ import XCTest
 /// Writes down what it is told.
 @MainActor private final class Listener: GeneralServiceDelegate {
   private(set) var messages: [Swift::String] = []
+  let log = CheckSupport::CallLog()
 
   func generalService(_ service: GeneralService, didReceive message: Swift::String) {
     messages.Swift::append(message)
+    log.record("generalService(_:didReceive:)", sender: service)
   }
 }
 
@@ -107,8 +109,15 @@ final class NoDuplicatesChecks: XCTestCase {
     for service in [north, south] { service.register(listener) }
     north.receive("snow")
     south.receive("sun")
-    _ = expect(
-      listener.messages, ["snow", "sun"], "A delegate is registered with two services")
+    guard
+      expect(listener.messages, ["snow", "sun"], "A delegate is registered with two services")
+    else { return }
+    for service in [south, north] {
+      listener.log.clear()
+      service.receive("fog")
+      listener.log.expectSender(
+        of: "generalService(_:didReceive:)", is: service, "Which service has received something?")
+    }
     let (single, other) = (Listener(), Listener())
     north.register(single)
     south.register(other)

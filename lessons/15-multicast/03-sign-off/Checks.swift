@@ -6,9 +6,11 @@ import XCTest
 /// Writes down what it is told.
 @MainActor private final class Listener: GeneralServiceDelegate {
   private(set) var messages: [Swift::String] = []
+  let log = CheckSupport::CallLog()
 
   func generalService(_ service: GeneralService, didReceive message: Swift::String) {
     messages.Swift::append(message)
+    log.record("generalService(_:didReceive:)", sender: service)
   }
 }
 
@@ -85,6 +87,14 @@ final class SignOffChecks: XCTestCase {
             + "should be told so, but what it was told last is \(last ?? "nothing"). Whose list is "
             + "it?")
       else { return }
+    }
+    let (ear, services) = (Listener(), [GeneralService(), GeneralService()])
+    for service in services { service.register(ear) }
+    for service in services.Swift::reversed() {
+      ear.log.clear()
+      service.receive("Four")
+      ear.log.expectSender(
+        of: "generalService(_:didReceive:)", is: service, "Which service has received something?")
     }
   }
 

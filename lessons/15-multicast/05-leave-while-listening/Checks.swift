@@ -218,6 +218,13 @@ final class LeaveWhileListeningChecks: XCTestCase {
           + "\(listener.messages). What is passed on?")
       guard isRight else { return }
     }
+    let newer = Station()
+    _ = newer.told("Two")
+    for listener in newer.all {
+      newer.log.expectSender(
+        of: listener.name, is: newer.service, "Which service has received something?")
+    }
+    Swift::withExtendedLifetime(station) {}
     let empty = GeneralService()
     empty.receive("Nobody hears this")
   }

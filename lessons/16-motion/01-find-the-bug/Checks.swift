@@ -124,6 +124,11 @@ final class FindTheBugChecks: XCTestCase {
         "A push of 2, -3 and 6 has a strength of 7. The delegate was told another one. "
           + "What have you changed?")
     else { return }
+    listener.log.clear()
+    let motion = MiniMotion::CMDeviceMotion(
+      userAcceleration: MiniMotion::CMAcceleration(x: 3, y: 0, z: 0))
+    sensor.replay([.doubtful(motion, Broken())])
+    listener.log.expectNever(move, "A reading came with an error. What have you changed?")
     let late = Listener()
     let (other, otherSensor, _) = phone(hasSensors: true)
     other.delegate = nil
@@ -131,6 +136,7 @@ final class FindTheBugChecks: XCTestCase {
     other.delegate = late
     otherSensor.replay([.acceleration(x: 3, y: 0, z: 0)])
     late.log.expectOnce(move, "A delegate came after start(). What have you changed?")
+    late.log.expectSender(of: move, is: other, "Which phone was moved?")
     guard alarmRings() else { return }
     let used = MiniMotion::CMMotionManager()
     CheckSupport::expectReleased(

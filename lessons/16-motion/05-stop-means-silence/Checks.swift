@@ -9,6 +9,7 @@ private struct Trouble: Error {}
 /// Writes down what it is told, and stops or restarts the manager at once if the check wants it.
 @MainActor final class Listener: MotionManagerDelegate {
   private(set) var news: [Swift::String] = []
+  let log = CheckSupport::CallLog()
   fileprivate var stops = false
   fileprivate var starts = false
 
@@ -18,6 +19,7 @@ private struct Trouble: Error {}
 
   func motionManager(_ manager: MotionManager, didMoveWith strength: Swift::Double) {
     news.Swift::append("move \(CheckSupport.short(strength))")
+    log.record("motionManager(_:didMoveWith:)", sender: manager)
     react(manager)
   }
 
@@ -65,6 +67,19 @@ final class StopMeansSilenceChecks: XCTestCase {
       guard isSilent else { return }
     }
     Swift::withExtendedLifetime(other) {}
+    for (starts, stops, situation) in [
+      (2, 1, "A move was on the way, start() had been called twice, and stop() was called once"),
+      (1, 2, "A move was on the way, and stop() was called twice"),
+    ] {
+      let phone = Phone()
+      for _ in CheckSupport::numbers(to: starts) { phone.manager.start() }
+      phone.sensor.measure(move(2))
+      for _ in CheckSupport::numbers(to: stops) { phone.manager.stop() }
+      phone.sensor.deliver()
+      let isSilent = expect(
+        [], phone, after: situation, "Who runs after stop(), and what does it ask?")
+      guard isSilent else { return }
+    }
   }
 
   @MainActor func testDelegateMayStopWhileItIsTold() throws {
@@ -203,11 +218,11 @@ final class StopMeansSilenceChecks: XCTestCase {
     other.manager.start()
     other.manager.stop()
     phone.sensor.replay([
-      .failure(Trouble()), move(2), move(1.5), .nothing, .failure(Trouble()), move(-7), move(2),
+      .failure(Trouble()), move(2), move(1.5), .nothing, .failure(Trouble()), move(-7), move(7),
     ])
     guard
       expect(
-        ["failure", "move 2.0", "failure", "move 7.0", "move 2.0"], phone,
+        ["failure", "move 2.0", "failure", "move 7.0", "move 7.0"], phone,
         after: "The manager was running, and another one was stopped. Seven readings came",
         "What do you ask in the closure?")
     else { return }
@@ -230,6 +245,8 @@ final class StopMeansSilenceChecks: XCTestCase {
         after: "A move was on the way when start() was called again, without stop()",
         "What does start() change?")
     else { return }
+    again.listener.log.expectSender(
+      of: "motionManager(_:didMoveWith:)", is: again.manager, "Which phone was moved?")
     phone.listener.clear()
     phone.manager.delegate = nil
     phone.sensor.replay([move(2), .failure(Trouble())])

@@ -223,7 +223,7 @@ final class OnEnteringChecks: XCTestCase {
     return CheckSupport::expectEqual(
       told, count,
       "The phone was turned to \(headings.map { "\($0)" }.joined(separator: ", ")). \(fact) "
-        + "Expected calls of northDetectorDidFindNorth(_:): \(count). There were \(told). \(idea)",
+        + "Expected calls of northDetectorDidFindNorth(_:): \(count). Counted: \(told). \(idea)",
       line: line)
   }
 

@@ -255,6 +255,10 @@ final class NoPermissionChecks: XCTestCase {
   }
 
   @MainActor func testNorthIsStillFound() {
+    let older = Phone(.authorizedAlways)
+    older.detector.start()
+    older.turn([10])
+    defer { Swift::withExtendedLifetime(older) {} }
     for status in [Status.authorizedWhenInUse, .authorizedAlways] {
       let phone = Phone(status)
       phone.detector.start()

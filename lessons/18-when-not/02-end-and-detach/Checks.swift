@@ -19,9 +19,11 @@ import XCTest
   private func write(_ value: Double) { heard.Swift::append(value) }
   private func end() { hasEnded = true }
 
+  func cancel() { task?.cancel() }
+
   /// Stops reading, and waits for what follows.
   func stop() async {
-    task?.cancel()
+    cancel()
     await CheckSupport::settle()
   }
 
@@ -170,18 +172,23 @@ final class EndAndDetachChecks: XCTestCase {
     // The program would stop here if the end of the stream relied on the thermometer.
     let reader = await readerOfAForgottenThermometer()
     await reader.stop()
+    // It may also go between the end of the stream and what follows from that.
+    await readerOfAForgottenThermometer(isStopped: true).stop()
     CheckSupport::expectEqual(
       reader.heard, [19],
       "A thermometer measured 19 and was forgotten, and then its reader stopped. The reader should have "
         + "got 19, but it got \(reader.heard).")
   }
 
-  @MainActor private func readerOfAForgottenThermometer() async -> Reader {
+  @MainActor private func readerOfAForgottenThermometer(
+    isStopped: Bool = false
+  ) async -> Reader {
     let thermometer = Thermometer()
     let reader = Reader(thermometer.temperatures())
     await CheckSupport::settle()
     thermometer.measure(19)
     await reader.wait(for: 1)
+    if isStopped { reader.cancel() }
     return reader
   }
 

@@ -84,6 +84,8 @@ final class ThreeComplaintsChecks: XCTestCase {
       chat.lines, ["a", "b"],
       "A room was opened that has no badge. Its two messages should be shown, but the lines are "
         + "\(chat.lines). This worked before.")
+    CheckSupport::element(1, of: chat.badges)?.tap()
+    chat.open(guest)
     guest.receive("c")
     let count = chat.lines.Swift::count
     CheckSupport::expect(
@@ -271,6 +273,17 @@ final class ThreeComplaintsChecks: XCTestCase {
         + "its badges should say 0 and 1, but they say \(counts).")
     leave(second)
     Swift::withExtendedLifetime(ear) {}
+    let (namesakes, club) = make(["General", "General"])
+    let member = Ear()
+    namesakes.Swift::first?.add(member)
+    appear(club)
+    for (room, message) in Swift::zip(namesakes, ["one", "two"]) { room.receive(message) }
+    CheckSupport::expectEqual(
+      member.log.names, ["one"],
+      "There are two rooms \"General\", and somebody listens to the first. It got \"one\", and the other "
+        + "one \"two\". The listener should hear only \"one\", but it heard \(member.log.names). Who "
+        + "listens to which room?")
+    leave(club)
   }
 
   @MainActor func testChatIsReleased() throws {

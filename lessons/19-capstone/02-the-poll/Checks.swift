@@ -522,6 +522,10 @@ final class ThePollChecks: XCTestCase {
 
   @MainActor func testTapOnTheScreenIsAVote() throws {
     try skipUnlessTheScreenIsWired()
+    // A screen of another poll, which was there first.
+    let other = PollViewController(poll: Poll(choices: ["x", "y", "z"]))
+    other.loadViewIfNeeded()
+    defer { Swift::withExtendedLifetime(other) {} }
     let (poll, controller) = tappedScreen()
     guard
       CheckSupport::expectEqual(

@@ -1,0 +1,48 @@
+// fails testTheRestStaysAsItWas
+import MiniMotion
+
+class MotionManager {
+  static weak var first: MotionManager?
+  weak var delegate: (any MotionManagerDelegate)?
+
+  private let sensor: CMMotionManager
+  private let threshold = 1.5
+  private var isRunning = false
+
+  init(sensor: CMMotionManager) {
+    self.sensor = sensor
+    if Self.first == nil { Self.first = self }
+  }
+
+  func start() {
+    guard sensor.isDeviceMotionAvailable else {
+      delegate?.motionManagerIsUnavailable(self)
+      return
+    }
+    isRunning = true
+    sensor.startDeviceMotionUpdates(to: .main) { [weak self] motion, error in
+      guard let self, isRunning else { return }
+      if let error {
+        delegate?.motionManager(self, didFailWith: error)
+      } else if let motion {
+        let strength = strength(of: motion.userAcceleration)
+        if strength > threshold {
+          delegate?.motionManager(Self.first ?? self, didMoveWith: strength)
+        }
+      }
+    }
+  }
+
+  func stop() {
+    isRunning = false
+    sensor.stopDeviceMotionUpdates()
+  }
+
+  isolated deinit {
+    sensor.stopDeviceMotionUpdates()
+  }
+
+  private func strength(of push: CMAcceleration) -> Double {
+    (push.x * push.x + push.y * push.y + push.z * push.z).squareRoot()
+  }
+}

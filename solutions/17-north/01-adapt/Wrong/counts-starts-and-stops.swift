@@ -1,0 +1,31 @@
+// fails testStartWorksAgain
+import MiniLocation
+
+protocol NorthDetectorDelegate: AnyObject {
+  func northDetector(_ detector: NorthDetector, didTurnTo degrees: Double)
+}
+
+class NorthDetector: CLLocationManagerDelegate {
+  weak var delegate: (any NorthDetectorDelegate)?
+  private var starts = 0
+  private let locationManager: CLLocationManager
+
+  init(locationManager: CLLocationManager) {
+    self.locationManager = locationManager
+    locationManager.delegate = self
+  }
+
+  func start() {
+    starts += 1
+    locationManager.startUpdatingHeading()
+  }
+
+  func stop() {
+    starts -= 1
+    if starts <= 0 { locationManager.stopUpdatingHeading() }
+  }
+
+  func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
+    delegate?.northDetector(self, didTurnTo: newHeading.trueHeading)
+  }
+}
