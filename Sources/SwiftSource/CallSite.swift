@@ -4,14 +4,20 @@ internal import SwiftSyntax
 package struct CallSite: Sendable, Equatable {
   /// Something before or around the call that may keep the function from coming to it.
   package struct Obstacle: Sendable, Equatable {
-    package enum Kind: Sendable {
-      /// An `if` around the call.
+    package enum Kind: String, Sendable {
+      /// An `if` around the call, or a condition with `?` and `:`.
       case condition
       /// A `guard` before it that may leave the function.
-      case guarded
+      case guarded = "guard"
       /// A `return` or `throw` before it, in an `if`.
       case exit
-      /// A loop, a case, a call that may throw, an `await` and others.
+      /// The same in a case of a `switch`.
+      case caseExit = "case"
+      /// A `for` around it.
+      case loop
+      /// A call before it that may throw.
+      case attempt
+      /// Other loops, a case around it, an `await` and others.
       case other
     }
 
@@ -19,7 +25,7 @@ package struct CallSite: Sendable, Equatable {
     package let line: Int
     /// The lines of what runs only if the condition holds, or of what leaves the function.
     package let body: ClosedRange<Int>
-    /// The condition on one line; empty for others.
+    /// The condition, the case, or the list of a loop on one line; empty for others.
     package let condition: String
   }
 
@@ -28,9 +34,11 @@ package struct CallSite: Sendable, Equatable {
     package let lines: ClosedRange<Int>
     /// Its capture list on one line, with brackets; empty for none.
     package let captures: String
+    /// The list for whose elements it runs, if it is that of `forEach`.
+    package let list: String?
   }
 
-  /// The type and the function that contain it.
+  /// The type and the function that contain it, such as `ring(at:)` or `volume.didSet`.
   package let type, function: String
   /// The name of the method without labels.
   package let method: String
@@ -69,22 +77,39 @@ extension SourceTree {
   }
 }
 
-extension FunctionDeclSyntax {
-  /// The accesses of members of other objects, calls or not, in the order of the text.
-  func callSites(in tree: SourceTree, file: String, type: String) -> [CallSite] {
-    (body.map { $0.all(MemberAccessExprSyntax.self, outside: [.functionDecl]) } ?? []).compactMap {
-      access in
+extension SyntaxProtocol {
+  /// The accesses of members of other objects in a body, calls or not, in the order of the text.
+  ///
+  /// - Parameter function: the method or the observer that has the body.
+  func callSites(
+    in tree: SourceTree, file: String, type: String, function: String
+  ) -> [CallSite] {
+    all(MemberAccessExprSyntax.self, outside: [.functionDecl]).compactMap { access in
       guard let receiver = access.receiver else { return nil }
       let isOptional = access.base?.is(OptionalChainingExprSyntax.self) == true
       let closure = access.enclosing(ClosureExprSyntax.self)
       return CallSite(
-        type: type, function: fullName, method: access.declName.baseName.plainName,
+        type: type, function: function,
+        method: access.declName.baseName.plainName,
         receiver: receiver, isOptional: isOptional, file: file,
         line: tree.line(of: access.declName), obstacles: Syntax(access).obstacles(in: tree),
         closure: closure.map {
-          .init(lines: tree.lines(of: $0), captures: $0.signature?.capture?.oneLine ?? "")
+          .init(
+            lines: tree.lines(of: $0), captures: $0.signature?.capture?.oneLine ?? "",
+            list: $0.list)
         })
     }
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The list for whose elements `forEach` runs the closure.
+  fileprivate var list: String? {
+    guard let call = parent?.as(FunctionCallExprSyntax.self), call.trailingClosure?.id == id,
+      let called = call.calledExpression.as(MemberAccessExprSyntax.self),
+      called.declName.baseName.text == "forEach"
+    else { return nil }
+    return called.base?.oneLine
   }
 }
 
@@ -94,7 +119,11 @@ extension Syntax {
     var found: [CallSite.Obstacle] = []
     var inner = self
     for node in ancestors {
-      if node.is(ClosureExprSyntax.self) || node.is(FunctionDeclSyntax.self) { break }
+      if node.is(ClosureExprSyntax.self) || node.is(FunctionDeclSyntax.self)
+        || node.is(AccessorDeclSyntax.self)
+      {
+        break
+      }
       if let list = node.as(CodeBlockItemListSyntax.self) {
         for item in list where item.endPosition <= inner.position {
           found += Syntax(item).exits(in: tree)
@@ -108,6 +137,22 @@ extension Syntax {
               kind: isInBody ? .condition : .other, line: tree.line(of: `if`),
               body: tree.lines(of: inner), condition: `if`.conditions.oneLine))
         }
+      } else if let loop = node.as(ForStmtSyntax.self) {
+        // A nested loop may run for another reason.
+        let filter = loop.whereClause.map { " \($0.oneLine)" } ?? ""
+        found.append(
+          .init(
+            kind: inner.id == loop.body.id ? .loop : .other, line: tree.line(of: loop),
+            body: tree.lines(of: loop.body), condition: loop.sequence.oneLine + filter))
+      } else if let ternary = node.as(UnresolvedTernaryExprSyntax.self) {
+        let before = ternary.parent?.as(ExprListSyntax.self)?.prefix { $0.id != ternary.id } ?? []
+        let assigned = before.lastIndex { $0.is(AssignmentExprSyntax.self) }
+        let condition = assigned.map { before[before.index(after: $0)...] } ?? before[...]
+        found.append(
+          .init(
+            kind: .condition, line: tree.line(of: condition.first ?? ExprSyntax(ternary)),
+            body: tree.lines(of: ternary),
+            condition: condition.map(\.oneLine).joined(separator: " ")))
       } else if let list = node.as(ExprListSyntax.self) {
         // What follows such an operator may not run.
         let before = list.prefix { $0.id != inner.id }
@@ -125,7 +170,7 @@ extension Syntax {
   }
 
   private static let mayBeSkipped: Set<SyntaxKind> = [
-    .guardStmt, .switchCase, .forStmt, .whileStmt, .repeatStmt, .catchClause, .ternaryExpr,
+    .guardStmt, .switchCase, .whileStmt, .repeatStmt, .catchClause, .ternaryExpr,
     .deferStmt,
   ]
 
@@ -146,12 +191,33 @@ extension Syntax {
               kind: .exit, line: tree.line(of: node), body: tree.lines(of: `if`.body),
               condition: `if`.conditions.oneLine)
           }
+          if let `case` = outer.as(SwitchCaseSyntax.self) {
+            return .init(
+              kind: .caseExit, line: tree.line(of: node), body: tree.lines(of: `case`),
+              condition: `case`.label.oneLine)
+          }
         }
         return .other(node, in: tree)
-      case .breakStmt, .continueStmt, .awaitExpr: return .other(node, in: tree)
+      case .breakStmt, .continueStmt:
+        // Whether it leaves something that begins before the statement.
+        let around = node.ancestors.prefix { $0.id != self.parent?.id }
+        let isInside = around.contains { outer in
+          [.forStmt, .whileStmt, .repeatStmt].contains(outer.kind)
+            || node.kind == .breakStmt && outer.kind == .switchExpr
+        }
+        return isInside ? nil : .other(node, in: tree)
+      case .awaitExpr: return .other(node, in: tree)
       case .tryExpr:
         let isSafe = node.as(TryExprSyntax.self)?.questionOrExclamationMark != nil
-        return isSafe ? nil : .other(node, in: tree)
+        guard !isSafe else { return nil }
+        let isCaught = node.ancestors.contains {
+          $0.as(DoStmtSyntax.self)?.catchClauses.isEmpty == false
+        }
+        return isCaught
+          ? .other(node, in: tree)
+          : .init(
+            kind: .attempt, line: tree.line(of: node), body: tree.lines(of: node),
+            condition: node.as(TryExprSyntax.self)?.expression.oneLine ?? "")
       default: return nil
       }
     }

@@ -9,6 +9,8 @@ package struct DelegateFacts: Sendable, Equatable {
   package struct Property: Sendable, Equatable {
     package let name, protocolName: String
     package let isWeak, isComputed: Bool
+    /// Whether it is a variable that begins as nil.
+    package let beginsAsNil: Bool
   }
 
   package struct Method: Sendable, Equatable {
@@ -25,6 +27,7 @@ package struct DelegateFacts: Sendable, Equatable {
   }
 
   package struct TypeFact: Sendable, Equatable {
+    package internal(set) var isStruct = false
     package internal(set) var inherited: [String] = []
     package internal(set) var properties: [Property] = []
     package internal(set) var storedTypes: [String] = []
@@ -47,6 +50,10 @@ package struct DelegateFacts: Sendable, Equatable {
   package private(set) var callSites: [CallSite] = []
   /// How often each name is a member of another object in the learner's files, in methods or not.
   package private(set) var memberUses: [String: Int] = [:]
+  /// The names that any source assigns, or passes to be changed, but for local ones.
+  package private(set) var assignedNames: Set<String> = []
+  package private(set) var casts: [Cast] = []
+  package private(set) var changedCopies: [ChangedCopy] = []
   /// The names that occur in expressions of the learner's files.
   package private(set) var usedNames: Set<String> = []
 
@@ -104,8 +111,10 @@ package struct DelegateFacts: Sendable, Equatable {
         if isLearners { protocols[type.plainName]?.isLearners = true }
       } else {
         types[type.plainName, default: TypeFact()].inherited += inherited
+        if type.node.is(StructDeclSyntax.self) { types[type.plainName]?.isStruct = true }
       }
     }
+    assignedNames.formUnion(tree.assignedNames)
     for node in tree.file.all(FunctionDeclSyntax.self, outside: .bodies) {
       guard let type = node.enclosingTypes.first else { continue }
       if type.isProtocol {
@@ -114,13 +123,32 @@ package struct DelegateFacts: Sendable, Equatable {
         types[type.plainName]?.methods.append(
           Method(name: node.fullName, file: file, line: tree.line(of: node.name)))
         if isLearners {
-          callSites += node.callSites(in: tree, file: file, type: type.plainName)
+          callSites +=
+            node.body?.callSites(
+              in: tree, file: file, type: type.plainName, function: node.fullName) ?? []
+          casts += node.casts(in: tree, file: file, type: type.plainName)
+          changedCopies +=
+            node.body?.changedCopies(in: tree, file: file, type: type, function: node.fullName)
+            ?? []
         }
       }
+    }
+    for node in tree.file.all(InitializerDeclSyntax.self, outside: .bodies) where isLearners {
+      guard let type = node.enclosingTypes.first, let body = node.body else { continue }
+      changedCopies += body.changedCopies(
+        in: tree, file: file, type: type,
+        function: "init" + node.signature.parameterClause.labels)
     }
     for node in tree.file.all(VariableDeclSyntax.self, outside: .bodies) {
       guard let type = node.enclosingTypes.first, !type.isProtocol else { continue }
       for binding in node.bindings {
+        if isLearners, let observed = binding.pattern.boundNames.only {
+          callSites += binding.observers.flatMap { observer in
+            observer.callSites(
+              in: tree, file: file, type: type.plainName,
+              function: "\(observed).\(observer.accessorSpecifier.text)")
+          }
+        }
         guard let protocolName = binding.typeAnnotation?.type.adoptedNames.only,
           let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName
         else { continue }
@@ -128,8 +156,19 @@ package struct DelegateFacts: Sendable, Equatable {
         types[type.plainName]?.properties.append(
           Property(
             name: name, protocolName: protocolName, isWeak: node.modifiers.contains(.weak),
-            isComputed: binding.isComputed))
+            isComputed: binding.isComputed,
+            beginsAsNil: node.bindingSpecifier.tokenKind == .keyword(.var)
+              && binding.initializer == nil
+              && binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) == true))
       }
     }
+  }
+}
+
+extension PatternBindingSyntax {
+  /// The functions of a stored property that run when it is set.
+  fileprivate var observers: [AccessorDeclSyntax] {
+    guard case .accessors(let list) = accessorBlock?.accessors, !isComputed else { return [] }
+    return Array(list)
   }
 }

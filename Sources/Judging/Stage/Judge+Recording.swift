@@ -41,8 +41,12 @@ extension Judge {
     let facts = DelegateFacts(
       learner: files.map { (file: $0.name, text: $0.text) },
       others: course.supportTexts(of: answer.task) + [answer.task.checks.text])
+    let influence = Influence(
+      facts, sources: files.map(\.text) + course.supportTexts(of: answer.task),
+      checks: answer.task.checks.text, lines: Set(recorded.attempt.failures.map(\.line)))
     let doctor = DelegateDoctor(
-      Playback(recorded.attempt.recording), recorded.modules(of: course), facts: facts)
+      Playback(recorded.attempt.recording), recorded.modules(of: course), facts: facts,
+      influence: trust == .own ? influence : nil)
     return trust == .own ? doctor.diagnosis : doctor.observedCalls
   }
 }

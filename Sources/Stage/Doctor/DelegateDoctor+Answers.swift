@@ -14,23 +14,40 @@ extension DelegateDoctor {
     return calls.compactMap { _, _, activation -> Diagnosis? in
       let function = activation.function
       guard function.isInProtocol, function.role == .method, function.module == modules.learner,
-        !heard.contains(function.name), let object = activation.object,
-        seen.insert("\(object) \(function.name)").inserted
+        !heard.contains(function.name), isMissed(function.type)
       else { return nil }
       let caller = activation.caller.map { playback.activations[$0] }
-      if let witness = caller, witness.function.role == .witness {
-        return defaultAnswered(function, for: object, witness: witness.function)
+      let witness = caller?.function.role == .witness ? caller?.function : nil
+      if let witness, activation.object == nil {
+        // Whose method is not known, but only objects of one class can be meant.
+        let type = DelegateDoctor.lastName(witness.type)
+        let isOne = !facts.types.values.contains { $0.inherited.contains(type) }
+        guard isOne, seen.insert("\(type) \(function.name)").inserted else { return nil }
+        return nearMiss(function, of: [type])
       }
+      if activation.object == nil, facts.protocols[function.type] != nil {
+        // Only one type can be meant.
+        let types = facts.types.keys.filter { facts.conforms($0, to: function.type) }
+        guard let type = types.first, types.count == 1, caller?.function.module == modules.learner,
+          caller?.function.type != type, caller?.function.isInProtocol == false,
+          seen.insert("\(type) \(function.name)").inserted
+        else { return nil }
+        return dispatchedStatically(function, on: type, isSpy: false, place: activation.place)
+      }
+      guard let object = activation.object, seen.insert("\(object) \(function.name)").inserted
+      else { return nil }
+      if let witness { return defaultAnswered(function, for: object, witness: witness) }
       // An object that calls its own default, or a caller that is not the learner's.
       guard caller?.function.module == modules.learner, caller?.object != object else { return nil }
-      return dispatchedStatically(function, for: object, place: activation.place)
+      return dispatchedStatically(
+        function, on: DelegateDoctor.lastName(className(object)), isSpy: !isLearners(object),
+        place: activation.place)
     }
   }
 
   private func dispatchedStatically(
-    _ function: Recording.Function, for object: Int, place: Place?
+    _ function: Recording.Function, on type: String, isSpy: Bool, place: Place?
   ) -> Diagnosis? {
-    let type = DelegateDoctor.lastName(className(object))
     guard let fact = facts.protocols[function.type], fact.extras.contains(function.name),
       let own = method(function.name, of: type), let place
     else { return nil }
@@ -39,7 +56,7 @@ extension DelegateDoctor {
       "own": line(Place(file: own.file, line: own.line)),
     ]
     return Diagnosis(
-      .staticDispatch, values, evidence: isLearners(object) ? ".evidence" : ".evidence-spy",
+      .staticDispatch, values, evidence: isSpy ? ".evidence-spy" : ".evidence",
       place: place)
   }
 
@@ -52,20 +69,7 @@ extension DelegateDoctor {
     guard let type = types.first, playback.objects[object].type.module == modules.learner else {
       return nil
     }
-    let base = function.name.prefix { $0 != "(" }
-    let misses = facts.nearMisses.filter {
-      types.contains($0.method.typeName) && $0.method.asked.contains("func \(base)(")
-    }
-    if let found = misses.first, misses.count == 1 {
-      let miss = found.method
-      let place = Place(file: found.file, line: miss.line)
-      let values = [
-        "method": function.name, "type": miss.typeName, "written": miss.written,
-        "asked": miss.asked,
-        "line": line(place),
-      ]
-      return Diagnosis(.nearMiss, values, place: function.role == .method ? place : nil)
-    }
+    if let miss = nearMiss(function, of: types) { return miss }
     let adopter = DelegateDoctor.lastName(witness.type)
     guard adopter != type, types.contains(adopter),
       facts.types[type]?.inherited.contains(witness.protocolName) != true,
@@ -80,13 +84,32 @@ extension DelegateDoctor {
     return Diagnosis(.onlyOnSubclass, values, place: place)
   }
 
+  /// The only method of the types that nearly meets a requirement.
+  private func nearMiss(_ function: Recording.Function, of types: [String]) -> Diagnosis? {
+    let base = function.name.prefix { $0 != "(" }
+    let misses = facts.nearMisses.filter {
+      types.contains($0.method.typeName) && $0.method.asked.contains("func \(base)(")
+    }
+    guard let found = misses.first, misses.count == 1 else { return nil }
+    let miss = found.method
+    let place = Place(file: found.file, line: miss.line)
+    let values = [
+      "method": function.name, "type": miss.typeName, "written": miss.written,
+      "asked": miss.asked,
+      "line": line(place),
+    ]
+    return Diagnosis(.nearMiss, values, place: place)
+  }
+
   /// A rule for protocols that others declare, whose default implementations are not recorded: the
   /// only method that nearly meets a requirement, if nothing called it.
   func nearMissOfFramework() -> Diagnosis? {
     let misses = facts.nearMisses.filter {
       facts.protocols[$0.method.protocolName]?.isLearners == false
     }
-    guard let found = misses.first, misses.count == 1 else { return nil }
+    guard let found = misses.first, misses.count == 1, isMissed(found.method.protocolName) else {
+      return nil
+    }
     let miss = found.method
     let name = facts.types[miss.typeName]?.methods.first { $0.line == miss.line }?.name
     let owners = playback.objects.indices.filter { object in

@@ -15,7 +15,8 @@ extension DelegateDoctor {
       let type = DelegateDoctor.lastName(function.type)
       guard let fact = facts.types[type],
         let property = fact.properties.first(where: { $0.name == function.name }),
-        property.isComputed, seen.insert("\(type).\(function.name)").inserted,
+        property.isComputed, isMissed(property.protocolName),
+        seen.insert("\(type).\(function.name)").inserted,
         // Nothing in its class, and nothing that the setter calls, can keep the delegate.
         !facts.ancestry(of: type).contains(where: { name in
           (facts.types[name]?.storedTypes ?? []).contains {

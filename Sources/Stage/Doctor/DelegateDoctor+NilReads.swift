@@ -48,15 +48,18 @@ extension DelegateDoctor {
       $0.owner == read.owner && $0.property == read.property && !$0.use.isNil
         && $0.step < read.step
     }
-    guard let write = before, let value = write.use.value, write.isLearners,
+    guard let write = before, let value = write.use.value,
       let death = playback.objects[value].death, (write.step...read.step).contains(death)
     else { return nil }
+    if let late = lateTask(read, death, className(value)) { return late }
+    guard write.isLearners else { return nil }
     // The first function outwards that is no part of freeing; a function of a library acts for its
     // caller.
     let function = outwards(from: playback.innermost[death])
       .map { playback.activations[$0].function }.first { function in
         isOfTheRun(function)
-          && ![.deallocator, .destructor, .other, .allocator, .witness].contains(function.role)
+          && ![.deallocator, .destructor, .other, .allocator, .witness, .setter, .modify]
+            .contains(function.role)
       }
     guard let function, function.module == modules.learner else { return nil }
     let made = playback.objects[value].birthPlace
@@ -72,6 +75,23 @@ extension DelegateDoctor {
     else { return nil }
     told["in"] = function.type.isEmpty ? function.name : "\(function.type).\(function.name)"
     return make(.died, read, told, place: write.place)
+  }
+
+  /// A task asked only when the check had let go of the delegate.
+  private func lateTask(_ read: Read, _ death: Int, _ type: String) -> Diagnosis? {
+    let task = outwards(from: read.reader).first { playback.activations[$0].beginsTask }
+    let isLearnersDoing = outwards(from: playback.innermost[death]).contains {
+      let function = playback.activations[$0].function
+      return function.module == modules.learner
+        && ![.deallocator, .destructor].contains(function.role)
+    }
+    guard let task, !isLearnersDoing, read.place != nil,
+      let place = playback.activations[task].declaration
+    else { return nil }
+    let told = ["type": type, "at": line(place), "line": line(read.place)]
+    return Diagnosis(
+      .closureNotRun, of: key(of: read.owner, read.property.name), finding: ".late", told,
+      evidence: ".late-evidence", place: place)
   }
 
   /// Whether it is a function of the learner, the checks or a framework, and no copy of a
@@ -94,7 +114,8 @@ extension DelegateDoctor {
   /// A property was set while it had another delegate, which was told nothing.
   func overwritten() -> [Diagnosis] {
     writes.compactMap { write -> Diagnosis? in
-      guard interest.contains(write.step), write.isLearners, let place = write.place,
+      guard interest.contains(write.step), write.isLearners, isMissed(write.property.protocolName),
+        let place = write.place,
         let value = write.use.value,
         let before = writes.last(where: {
           $0.owner == write.owner && $0.property == write.property && $0.step < write.step
@@ -133,7 +154,9 @@ extension DelegateDoctor {
     if let last, !own.isEmpty {
       // A check that calls two methods may have it taken away on purpose.
       guard last.use.isNil, last.isLearners, last.place != nil,
-        let call = outermost(last.writer), call == outermost(read.reader)
+        let call = outermost(last.writer),
+        call == outermost(read.reader)
+          || [.initialiser, .allocator].contains(playback.activations[call].function.role)
       else { return nil }
       return make(.setToNil, read, ["set": line(last.place)], place: last.place)
     }

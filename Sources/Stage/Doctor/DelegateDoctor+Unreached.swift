@@ -7,18 +7,24 @@ extension DelegateDoctor {
   /// Rules for a call that the sources have and that did not happen: the line was never reached.
   func unreachedCalls() -> [Diagnosis] {
     facts.protocols.keys.sorted().compactMap { name -> Diagnosis? in
-      let requirements = Set(facts.requirements(of: name).map { String($0.prefix { $0 != "(" }) })
+      let requirements = baseNames(of: facts.requirements(of: name))
       guard !requirements.isEmpty, isAwaited(name), nobodyHeard(of: name),
         !answers.contains(where: { $0.protocolName == name && $0.step < interest.upperBound })
       else { return nil }
-      if requirements.isDisjoint(with: facts.usedNames) { return neverCalls(name) }
+      if requirements.isDisjoint(with: facts.usedNames) {
+        return isSurelyMissed(name) ? neverCalls(name) : nil
+      }
       let sites = facts.callSites.filter { requirements.contains($0.method) }
       // An observer or an initialiser may call, too.
       guard sites.count == requirements.reduce(0, { $0 + facts.memberUses[$1, default: 0] }) else {
         return nil
       }
       let entered = sites.filter { !runs(of: $0).isEmpty }
-      guard !entered.isEmpty else { return notCalled(sites) }
+      guard !entered.isEmpty else {
+        // Which method a check missed, nobody knows if some are called nowhere.
+        let isCalledElsewhere = requirements.isSubset(of: facts.usedNames)
+        return isSurelyMissed(name) && isCalledElsewhere ? notCalled(sites) : nil
+      }
       guard entered.count == 1, let site = entered.first else { return nil }
       return site.closure == nil ? obstacle(before: site) : closure(around: site)
     }
@@ -26,17 +32,24 @@ extension DelegateDoctor {
 
   /// Whether an object is there that could be told; calls of a framework's protocols are not in the
   /// learner's sources.
-  private func isAwaited(_ protocolName: String) -> Bool {
+  func isAwaited(_ protocolName: String) -> Bool {
     facts.protocols[protocolName]?.isLearners == true
-      && playback.objects.indices.contains { conforms($0, to: protocolName) }
+      && (playback.objects.indices.contains { conforms($0, to: protocolName) }
+        // Values leave no events.
+        || facts.types.contains { $1.isStruct && facts.conforms($0, to: protocolName) })
   }
 
   /// The calls of the method that contains a place.
-  private func runs(of site: CallSite) -> [Playback.Activation] {
+  func runs(of site: CallSite) -> [Playback.Activation] {
     calls.map(\.activation).filter {
-      $0.function.role == .method && $0.function.name == site.function
+      [.method, .observer].contains($0.function.role) && $0.function.name == site.function
         && DelegateDoctor.lastName($0.function.type) == site.type
     }
+  }
+
+  /// The names of methods without labels.
+  func baseNames(of names: some Sequence<String>) -> Set<String> {
+    Set(names.map { String($0.prefix { $0 != "(" }) })
   }
 
   private func values(_ site: CallSite) -> [String: String] {
@@ -89,6 +102,9 @@ extension DelegateDoctor {
     }
     let entered = calls.filter {
       $0.activation.function.role == .closure && isInside($0.activation.declaration)
+    }
+    if entered.isEmpty, let list = closure.list {
+      return noElement(of: list, for: site, at: closure.lines.lowerBound)
     }
     guard !entered.isEmpty else {
       // A closure in one line with others could be meant.
@@ -160,7 +176,7 @@ extension DelegateDoctor {
       return !(obstacle.kind == .condition && inner.contains(where: hasRun))
     }
     let taken = open.filter { obstacle in
-      [.exit, .guarded].contains(obstacle.kind)
+      [.exit, .caseExit, .guarded].contains(obstacle.kind)
         && obstacle.body.contains { $0 != obstacle.body.lowerBound && hasRun($0) }
     }
     let found = taken.count == 1 ? taken : open
@@ -171,46 +187,36 @@ extension DelegateDoctor {
         && (read.place?.line == obstacle.line || read.place?.line == site.line)
     }
     guard !isNilRead else { return nil }
+    if obstacle.kind == .loop {
+      return noElement(of: obstacle.condition, for: site, at: obstacle.line)
+    }
+    guard obstacle.kind != .attempt || hasThrown(site) else { return nil }
+    let kind = obstacle.kind == .exit ? .condition : obstacle.kind
     return make(
       obstacle.kind == .condition ? .conditionFalse : .leftEarly, site, at: obstacle.line,
-      condition: obstacle.condition,
-      evidence: obstacle.kind == .guarded ? ".evidence-guard" : ".evidence-condition")
+      condition: obstacle.condition, evidence: ".evidence-\(kind.rawValue)")
   }
 
-  // MARK: What was observed
+  /// A loop, or a function such as `forEach`, ran for no element.
+  private func noElement(of list: String, for site: CallSite, at number: Int) -> Diagnosis? {
+    guard influence != nil, isSurelyMissedBySites(site) else { return nil }
+    return make(.noElement, site, at: number, condition: list)
+  }
 
-  private static let mostObserved = 4
+  private func isSurelyMissedBySites(_ site: CallSite) -> Bool {
+    facts.protocols.keys.contains {
+      baseNames(of: facts.requirements(of: $0)).contains(site.method) && isSurelyMissed($0)
+    }
+  }
 
-  /// The calls of methods that protocols ask for, or that there were none.
-  var observation: Diagnosis {
-    let heard = answers.filter { $0.step < interest.upperBound }
-    var counts: [(answer: Answer, lines: Set<Place>, count: Int)] = []
-    for answer in heard {
-      let place = answer.activation.caller.flatMap { playback.activations[$0].place }
-      let lines = Set([place].compactMap { $0 })
-      let same = counts.firstIndex {
-        $0.answer.activation.object == answer.activation.object
-          && $0.answer.activation.function == answer.activation.function
-      }
-      if let same {
-        counts[same].lines.formUnion(lines)
-        counts[same].count += 1
-      } else {
-        counts.append((answer, lines, 1))
+  /// Whether something that the method called threw an error.
+  private func hasThrown(_ site: CallSite) -> Bool {
+    let activations = Set(runs(of: site).map(\.step))
+    return interest.contains { step in
+      guard case .thrown = playback.steps[step] else { return false }
+      return outwards(from: playback.innermost[step]).contains {
+        activations.contains(playback.activations[$0].step)
       }
     }
-    guard !counts.isEmpty else {
-      return Diagnosis(.observed, finding: ".none", [:], evidence: ".none-evidence", place: nil)
-    }
-    let calls = counts.prefix(DelegateDoctor.mostObserved).map { answer, lines, count in
-      let function = answer.activation.function
-      let type = answer.activation.object.map(name) ?? function.type
-      let numbers = lines.map(line).sorted().joined(separator: ", ")
-      let text = "\(type).\(function.name)" + (count > 1 ? " × \(count)" : "")
-      return numbers.isEmpty ? text : "\(text) (\(numbers))"
-    }
-    let isCut = counts.count > DelegateDoctor.mostObserved
-    return Diagnosis(
-      .observed, ["calls": calls.joined(separator: "; ") + (isCut ? "; …" : "")], place: nil)
   }
 }

@@ -12,6 +12,8 @@ package struct DelegateDoctor {
   let playback: Playback
   let modules: Modules
   let facts: DelegateFacts
+  /// What the check that failed can have missed; nil if that is not known.
+  let influence: Influence?
   /// The reads that decide whether a delegate is called, in order.
   let reads: [Read]
   /// Those before and after what is of interest, too: a task may outlive its check.
@@ -58,10 +60,13 @@ package struct DelegateDoctor {
     let place: Place?
   }
 
-  package init(_ playback: Playback, _ modules: Modules, facts: DelegateFacts) {
+  package init(
+    _ playback: Playback, _ modules: Modules, facts: DelegateFacts, influence: Influence? = nil
+  ) {
     self.playback = playback
     self.modules = modules
     self.facts = facts
+    self.influence = influence
     var interest = 0..<0
     for (index, step) in playback.steps.enumerated() {
       switch step {
@@ -75,7 +80,8 @@ package struct DelegateDoctor {
     allReads = playback.steps.indices.compactMap { reader.read(at: $0) }
     reads = allReads.filter { interest.contains($0.step) }
     writes = playback.steps.indices.compactMap { reader.write(at: $0) }
-    answers = DelegateDoctor.answers(playback, facts, after: interest.lowerBound)
+    answers = DelegateDoctor.answers(
+      playback, facts, of: modules.learner, after: interest.lowerBound)
     let classes = Set(
       playback.objects.filter { modules.checks.contains($0.type.module) }.flatMap {
         playback.ancestry(of: $0.key).map { DelegateDoctor.lastName($0.name) }
@@ -85,7 +91,7 @@ package struct DelegateDoctor {
 
   /// The calls by way of a protocol, and those of methods that a type has because of one.
   private static func answers(
-    _ playback: Playback, _ facts: DelegateFacts, after start: Int
+    _ playback: Playback, _ facts: DelegateFacts, of learner: String, after start: Int
   ) -> [Answer] {
     var protocols: [String: [String]] = [:]
     for (name, fact) in facts.protocols.sorted(by: { $0.key < $1.key }) {
@@ -93,7 +99,11 @@ package struct DelegateDoctor {
     }
     return playback.activations.compactMap { activation in
       let function = activation.function
-      guard [.method, .getter].contains(function.role), activation.step > start else { return nil }
+      // What the compiler derives, such as `==`, has no line.
+      let isDerived = function.module == learner && activation.declaration == nil
+      guard [.method, .getter].contains(function.role), !isDerived, activation.step > start else {
+        return nil
+      }
       let witness = activation.caller.map { playback.activations[$0].function }
       var name = witness?.role == .witness ? witness?.protocolName : nil
       if name == nil, !function.isInProtocol, let asked = protocols[function.name] {
@@ -108,6 +118,7 @@ package struct DelegateDoctor {
   /// Whether no method of a protocol was called, nor one by which a check would have heard: the
   /// check may fail for another reason as soon as somebody was told.
   func nobodyHeard(of protocolName: String) -> Bool {
+    guard isMissed(protocolName) else { return false }
     let related = Set(facts.ancestry(of: protocolName))
     return !answers.contains { answer in
       answer.step < interest.upperBound && !answer.isDefault
@@ -115,6 +126,14 @@ package struct DelegateDoctor {
           || related.contains(answer.protocolName)
           || facts.ancestry(of: answer.protocolName).contains(protocolName))
     }
+  }
+
+  /// Whether calls of the protocol's methods can be what the check missed.
+  func isMissed(_ protocolName: String) -> Bool { influence?.reaches(from: protocolName) ?? true }
+
+  /// The same, where the text of the check must say it.
+  func isSurelyMissed(_ protocolName: String, of type: String? = nil) -> Bool {
+    influence.map { $0.reaches(from: protocolName, of: type) == true } ?? true
   }
 
   /// The calls of methods that protocols ask for; nil if there were none, and without a whole
@@ -131,9 +150,13 @@ package struct DelegateDoctor {
   /// The reason, or what was observed where none is certain; nil without a whole recording.
   package var diagnosis: Diagnosis? {
     guard let observation = wholeObservation else { return nil }
-    let found = [
+    var found = [
       nilReads, overwritten, unansweredCalls, unreachedCalls, setterWithoutEffect, otherThread,
     ].flatMap { $0() }
+    // What follows from the sources counts only where the check must have missed it.
+    if found.isEmpty, influence != nil {
+      found = [neverSetAnywhere, setOnCopy, withoutConformance].flatMap { $0() }
+    }
     if found.isEmpty, let miss = nearMissOfFramework() { return miss }
     let isOne = found.allSatisfy { $0.cause == found[0].cause && $0.property == found[0].property }
     return isOne ? found.first ?? observation : observation

@@ -23,6 +23,9 @@ package struct Diagnosis: Sendable, Equatable {
     case closureNotRun = "closure-not-run"
     case selfGone = "self-gone"
     case withoutSuper = "without-super"
+    case noElement = "no-element"
+    case setOnCopy = "set-on-copy"
+    case noConformance = "no-conformance"
     /// No cause: what was observed.
     case observed = "observed"
   }

@@ -87,7 +87,13 @@ class DoctorTestCase: XCTestCase {
     let facts = DelegateFacts(
       learner: [(file: "Exercise.swift", text: source)],
       others: [checks.source] + support.flatMap { $0.files.map(\.text) })
-    return DelegateDoctor(playback, Modules(test: "Checks.testIt"), facts: facts).diagnosis
+    let influence = Influence(
+      facts, sources: [source] + support.flatMap { $0.files.map(\.text) }, checks: checks.source,
+      lines: Set(run.failures.map(\.line)))
+    return DelegateDoctor(
+      playback, Modules(test: "Checks.testIt"), facts: facts,
+      influence: run.failures.isEmpty ? nil : influence
+    ).diagnosis
   }
 
   func expect(

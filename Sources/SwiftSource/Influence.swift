@@ -1,0 +1,208 @@
+internal import SwiftSyntax
+
+/// Whether the methods of a protocol can change what an expectation of the checks looks at.
+///
+/// It compares names: those that the expectation reads, also by way of functions and computed
+/// properties, with those that the protocol's methods use.
+package struct Influence: Sendable, Equatable {
+  /// A use of a member, with the type that has it where the text says so.
+  private struct Use: Hashable, Sendable {
+    let type: String?
+    let name: String
+  }
+
+  /// A function or what belongs to a property, with the names that it uses.
+  private struct Body: Equatable, Sendable {
+    let type: String?
+    let name: String
+    /// Whether it runs when a property is set, and not when it is read.
+    let isObserver: Bool
+    let uses: Set<Use>
+  }
+
+  private var bodies: [String: [Body]] = [:]
+  /// The names of stored properties and variables.
+  private var stored: Set<String> = []
+  /// Whether a requirement answers with a value, by protocol and name.
+  private var answering: [String: Set<String>] = [:]
+  /// What each of the expectations uses; nil where that is not known.
+  private var looks: [Set<Use>?] = []
+  private let facts: DelegateFacts
+
+  /// - Parameters:
+  ///   - sources: the learner's files, and modules that they import.
+  ///   - checks: the file with the expectations.
+  ///   - lines: the lines at which expectations failed.
+  package init(_ facts: DelegateFacts, sources: [String], checks: String, lines: Set<Int>) {
+    self.facts = facts
+    for source in sources { SourceTree.reading(source) { add($0) } }
+    SourceTree.reading(checks) { tree in
+      add(tree)
+      looks = lines.map { uses(atLine: $0, of: tree) }
+    }
+  }
+
+  /// Whether calls of a protocol's methods can be what the expectations missed; nil where the text
+  /// does not say it.
+  ///
+  /// - Parameter type: a type that has the methods, and does not adopt the protocol.
+  package func reaches(from protocolName: String, of type: String? = nil) -> Bool? {
+    guard !looks.isEmpty, !looks.contains(nil) else { return nil }
+    let family = facts.ancestry(of: protocolName)
+    let answers = family.reduce(into: Set<String>()) { $0.formUnion(answering[$1] ?? []) }
+    let asked = Set(facts.requirements(of: protocolName).map(Influence.baseName)).union(answers)
+    let extras = family.flatMap { facts.protocols[$0]?.extras ?? [] }.map(Influence.baseName)
+    let misses = facts.nearMisses.filter { family.contains($0.method.protocolName) }
+      .compactMap { $0.method.written.split(separator: "func ").last.map(String.init) }
+      .map(Influence.baseName)
+    let methods = asked.union(extras).union(misses)
+    let adopters = facts.types.keys.filter { $0 == type || facts.conforms($0, to: protocolName) }
+    let effects = adopters.flatMap { type in
+      methods.flatMap { name in (bodies[name] ?? []).filter { $0.type == type } }
+    }
+    guard !effects.isEmpty else { return nil }
+    let changed = closure(effects.reduce(into: []) { $0.formUnion($1.uses) }) { _, _ in true }
+      .filter { stored.contains($0.name) }
+    // A method without an answer acts only by what it changes.
+    let silent = asked.subtracting(answers)
+    return looks.compactMap(\.self).contains { look in
+      closure(look) { !silent.contains($0.name) && !$1.isObserver }.contains { use in
+        answers.contains(use.name) || changed.contains { isSame($0, use) }
+      }
+    }
+  }
+
+  private static func baseName(_ name: String) -> String { String(name.prefix { $0 != "(" }) }
+
+  /// The uses and those of the functions and properties that they lead to.
+  private func closure(_ uses: Set<Use>, through isOpen: (Use, Body) -> Bool) -> Set<Use> {
+    Set(
+      uses.reachable { use in
+        (bodies[use.name] ?? []).filter {
+          isSame(use, Use(type: $0.type, name: $0.name)) && isOpen(use, $0)
+        }.flatMap(\.uses)
+      })
+  }
+
+  private func isSame(_ one: Use, _ other: Use) -> Bool {
+    guard one.name == other.name else { return false }
+    guard let a = one.type, let b = other.type, a != b else { return true }
+    return facts.ancestry(of: a).contains(b) || facts.ancestry(of: b).contains(a)
+  }
+
+  // MARK: Reading sources
+
+  private mutating func add(_ tree: SourceTree) {
+    for node in tree.file.all(FunctionDeclSyntax.self) {
+      let type = node.enclosingTypes.first
+      if let type, facts.protocols[type.plainName] != nil, node.signature.returnClause != nil {
+        answering[type.plainName, default: []].insert(node.name.plainName)
+      }
+      guard let body = node.body else { continue }
+      add(Syntax(body), as: node.name.plainName, of: type, in: Syntax(node))
+    }
+    for node in tree.file.all(VariableDeclSyntax.self) {
+      let type = node.enclosingTypes.first
+      for binding in node.bindings {
+        for name in binding.pattern.boundNames {
+          if let type, type.isProtocol {
+            answering[type.plainName, default: []].insert(name)
+            continue
+          }
+          if !binding.isComputed { stored.insert(name) }
+          if let accessors = binding.accessorBlock {
+            add(
+              Syntax(accessors), as: name, of: type, in: Syntax(accessors),
+              isObserver: !binding.isComputed)
+          }
+          if node.modifiers.contains(.lazy), let value = binding.initializer?.value {
+            add(Syntax(value), as: name, of: type, in: Syntax(value))
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ body: Syntax, as name: String, of type: TypeDeclaration?, in function: Syntax,
+    isObserver: Bool = false
+  ) {
+    let scope = Scope(function)
+    bodies[name, default: []].append(
+      Body(
+        type: type?.plainName, name: name, isObserver: isObserver,
+        uses: uses(in: body, scope, type?.plainName).uses))
+  }
+
+  /// The members that a node uses, and the local names.
+  private func uses(
+    in node: Syntax, _ scope: Scope, _ type: String?
+  ) -> (uses: Set<Use>, locals: Set<String>) {
+    var found: Set<Use> = []
+    var locals: Set<String> = []
+    for access in node.all(MemberAccessExprSyntax.self) {
+      found.insert(
+        Use(
+          type: access.base.flatMap { self.type(of: $0, scope, type) },
+          name: access.declName.baseName.plainName))
+    }
+    for name in node.all(DeclReferenceExprSyntax.self) {
+      if let access = name.parent?.as(MemberAccessExprSyntax.self), access.declName.id == name.id {
+        continue
+      }
+      let plain = name.baseName.plainName
+      if scope.names.contains(plain) {
+        locals.insert(plain)
+      } else {
+        found.insert(Use(type: type, name: plain))
+      }
+    }
+    return (found, locals)
+  }
+
+  /// The type of a receiver, if the text says it.
+  private func type(of base: ExprSyntax, _ scope: Scope, _ type: String?) -> String? {
+    if let call = base.as(FunctionCallExprSyntax.self) { return call.madeType }
+    guard let name = base.as(DeclReferenceExprSyntax.self)?.baseName.plainName else { return nil }
+    if name == "self" { return type }
+    if scope.names.contains(name) { return scope.types[name] }
+    return facts.types[name] == nil ? nil : name
+  }
+
+  /// What the expectation on a line uses; nil where that is not known.
+  private func uses(atLine line: Int, of tree: SourceTree) -> Set<Use>? {
+    let items = tree.file.all(CodeBlockItemSyntax.self).filter {
+      tree.line(of: $0) <= line && tree.line(at: max(0, $0.byteRange.upperBound - 1)) >= line
+        && $0.enclosing(FunctionDeclSyntax.self) != nil
+    }
+    guard let item = items.last, let function = item.enclosing(FunctionDeclSyntax.self),
+      // A function with parameters looks at what it is given.
+      function.signature.parameterClause.parameters.isEmpty,
+      !item.ancestors.contains(where: { $0.is(ClosureExprSyntax.self) })
+    else { return nil }
+    let scope = Scope(Syntax(function))
+    let type = function.enclosingTypes.first?.plainName
+    // Statements that share the line cannot be told apart.
+    var nodes = items.filter { $0.parent?.id == item.parent?.id }.map { Syntax($0) }
+    for node in item.ancestors.prefix(while: { $0.id != function.id }) {
+      if let around = node.as(IfExprSyntax.self) { nodes.append(Syntax(around.conditions)) }
+      if let around = node.as(GuardStmtSyntax.self) { nodes.append(Syntax(around.conditions)) }
+      if let around = node.as(ForStmtSyntax.self) { nodes.append(Syntax(around.sequence)) }
+      if let around = node.as(WhileStmtSyntax.self) { nodes.append(Syntax(around.conditions)) }
+      if let around = node.as(SwitchExprSyntax.self) { nodes.append(Syntax(around.subject)) }
+    }
+    var found: Set<Use> = []
+    var seen: Set<String> = []
+    while let node = nodes.popLast() {
+      let (uses, locals) = uses(in: node, scope, type)
+      found.formUnion(uses)
+      for name in locals where seen.insert(name).inserted {
+        // An object is looked at by its members only.
+        if scope.types[name] != nil { continue }
+        guard let values = scope.values[name], !scope.variables.contains(name) else { return nil }
+        nodes += values
+      }
+    }
+    return found
+  }
+}
