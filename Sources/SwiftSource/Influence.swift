@@ -45,8 +45,12 @@ package struct Influence: Sendable, Equatable {
   /// Whether calls of a protocol's methods can be what the expectations missed; nil where the text
   /// does not say it.
   ///
-  /// - Parameter type: a type that has the methods, and does not adopt the protocol.
-  package func reaches(from protocolName: String, of type: String? = nil) -> Bool? {
+  /// - Parameters:
+  ///   - type: a type that has the methods, and does not adopt the protocol.
+  ///   - method: the name, without labels, of the only method that counts.
+  package func reaches(
+    from protocolName: String, of type: String? = nil, by method: String? = nil
+  ) -> Bool? {
     guard !looks.isEmpty, !looks.contains(nil) else { return nil }
     let family = facts.ancestry(of: protocolName)
     let answers = family.reduce(into: Set<String>()) { $0.formUnion(answering[$1] ?? []) }
@@ -55,7 +59,7 @@ package struct Influence: Sendable, Equatable {
     let misses = facts.nearMisses.filter { family.contains($0.method.protocolName) }
       .compactMap { $0.method.written.split(separator: "func ").last.map(String.init) }
       .map(Influence.baseName)
-    let methods = asked.union(extras).union(misses)
+    let methods = method.map { [$0] } ?? asked.union(extras).union(misses)
     let adopters = facts.types.keys.filter { $0 == type || facts.conforms($0, to: protocolName) }
     let effects = adopters.flatMap { type in
       methods.flatMap { name in (bodies[name] ?? []).filter { $0.type == type } }
@@ -67,7 +71,8 @@ package struct Influence: Sendable, Equatable {
     let silent = asked.subtracting(answers)
     return looks.compactMap(\.self).contains { look in
       closure(look) { !silent.contains($0.name) && !$1.isObserver }.contains { use in
-        answers.contains(use.name) || changed.contains { isSame($0, use) }
+        answers.contains(use.name) && methods.contains(use.name)
+          || changed.contains { isSame($0, use) }
       }
     }
   }

@@ -63,7 +63,11 @@ struct Explanation {
       return line.isEmpty || line.contains("struct ") ? identifier : nil
     case "keyword_cant_be_identifier":
       return line.contains("func init") ? "init-without-func" : identifier
-    case "expected_keyword_in_decl": return isStatement ? "statement-in-type" : "syntax"
+    case "expected_keyword_in_decl":
+      if isStatement { return "statement-in-type" }
+      return message.contains("'func'") ? "func-missing" : "syntax"
+    case "first-value":
+      return rest.contains(#/^self\b(?!\.)/#) ? "self-before-values" : "first-value"
     case let topic where topic != identifier: return topic
     default: return identifier.hasPrefix("expected_rbrace") ? "open-brace" : plainTopic
     }
@@ -114,7 +118,9 @@ extension Explanation {
   }
 
   private var topicOfConformance: String? {
-    if message.contains("'Hashable'") { return "needs-hashable" }
+    if message.contains("'Hashable'") {
+      return message.contains("'any ") ? "protocol-needs-hashable" : "needs-hashable"
+    }
     let declares = line.firstMatch(of: #/\b(class|struct|enum|extension|actor)\s/#) != nil
     return declares ? identifier : nil
   }

@@ -49,11 +49,13 @@ extension DelegateDoctor {
   /// The methods that the learner's protocols ask for, and that no line of the sources names; empty
   /// where objects to be told are missing.
   private var unusedRequirements: String {
-    let names = facts.protocols.keys.filter { isAwaited($0) && isSurelyMissed($0) }
-      .flatMap { facts.requirements(of: $0) }
-    let unused = Set(names).filter {
-      facts.usedNames.isDisjoint(with: baseNames(of: [$0]))
+    let unused = facts.protocols.keys.filter(isAwaited).flatMap { name in
+      facts.requirements(of: name).filter { requirement in
+        let base = String(requirement.prefix { $0 != "(" })
+        return !facts.usedNames.contains(base)
+          && influence?.reaches(from: name, by: base) == true
+      }
     }
-    return unused.sorted().joined(separator: ", ")
+    return Set(unused).sorted().joined(separator: ", ")
   }
 }

@@ -12,7 +12,10 @@ extension DelegateDoctor {
         !answers.contains(where: { $0.protocolName == name && $0.step < interest.upperBound })
       else { return nil }
       if requirements.isDisjoint(with: facts.usedNames) {
-        return isSurelyMissed(name) ? neverCalls(name) : nil
+        let isMissed = requirements.contains { method in
+          influence.map { $0.reaches(from: name, by: method) == true } ?? true
+        }
+        return isMissed ? neverCalls(name) : nil
       }
       let sites = facts.callSites.filter { requirements.contains($0.method) }
       // An observer or an initialiser may call, too.
