@@ -7,11 +7,30 @@ extension Build {
   /// Makes the checks' library with callbacks in the learner's functions and in those of the
   /// checks.
   package func makeRecordedChecks() throws -> Compilation {
-    try makeRecorded { interface in
-      let checks = try session.start(plan.recordedChecks(against: try interface.interface()))
+    try makeRecordedChecks(.calls)
+  }
+
+  /// Makes the checks' library with callbacks around the statements of the learner and of the checks.
+  ///
+  /// - Returns: the library, and whether its statements call back: not every toolchain can do that.
+  package func makeSteppedChecks() throws -> (Compilation, hasStatements: Bool) {
+    let module = try session.start(BuildPlan.steps)
+    try session.wait { module.isDone }
+    if case .compiled = try session.outcome(of: module) {
+      let compilation = try makeRecordedChecks(.steps(folder: module.folder))
+      if case .built = compilation { return (compilation, true) }
+    }
+    return (try makeRecordedChecks(.steps(folder: nil)), false)
+  }
+
+  private func makeRecordedChecks(_ recorded: BuildPlan.Recorded) throws -> Compilation {
+    try makeRecorded(recorded) { interface in
+      let checks = try session.start(
+        plan.recordedChecks(against: try interface.interface(), recorded))
       try session.wait { checks.isDone }
       guard case .compiled = try session.outcome(of: checks) else { return [checks] }
-      let folders = [checks.folder, interface.folder]
+      // The checks' module names the one whose functions its statements call.
+      let folders = [checks.folder, interface.folder] + recorded.folders
       return [checks, try session.start(plan.discovery(importing: folders))]
     }
   }
@@ -20,18 +39,20 @@ extension Build {
   ///
   /// - Parameter script: the first of its files has top-level code.
   package func makeRecordedTryout(_ script: ProgramModule) throws -> Compilation {
-    try makeRecorded { interface in
+    try makeRecorded(.calls) { interface in
       [try session.start(plan.tryout(script, against: try interface.interface()))]
     }
   }
 
   /// - Parameter others: starts the jobs that import the learner's interface.
   private func makeRecorded(
-    _ others: (_ interface: CompiledPart) throws -> [CompiledPart]
+    _ recorded: BuildPlan.Recorded, _ others: (_ interface: CompiledPart) throws -> [CompiledPart]
   ) throws -> Compilation {
     if let problem = try makeSupport() { return problem }
-    if let problem = try fillSystemModules(for: BuildPlan.recordingFlags) { return problem }
-    let object = try session.start(plan.recordedObject)
+    if let problem = try fillSystemModules(for: BuildPlan.lineFlags + recorded.flags) {
+      return problem
+    }
+    let object = try session.start(plan.recordedObject(recorded))
     let interface = try session.start(plan.interface)
     if let problem = try wait(for: [interface, object], unlessFails: object) { return problem }
     if let problem = try rejection(ofRecorded: object) { return problem }

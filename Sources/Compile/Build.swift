@@ -200,6 +200,7 @@ package final class Build {
   // MARK: Steps
 
   func makeSupport() throws -> Compilation? {
+    if !session.support.isEmpty { return nil }
     if let problem = try fillSystemModules() ?? session.compileSupport(program.support) {
       return problem
     }

@@ -83,12 +83,57 @@ package struct BuildPlan: Sendable, Equatable {
       flags: [CompilerFlags.object] + CompilerFlags.relativePaths + BuildPlan.lineFlags)
   }
 
-  /// The learner's object with line tables and callbacks, to record its calls.
-  package var recordedObject: CompilerJob {
+  /// What is recorded of a run, by what the compiler adds to functions.
+  package enum Recorded: Sendable, Equatable {
+    /// Callbacks in functions.
+    case calls
+    /// Variables with their places, and, where the module in that folder has the functions for it,
+    /// callbacks around statements.
+    case steps(folder: String?)
+
+    var flags: [String] {
+      switch self {
+      case .calls: CompilerFlags.coverage
+      case .steps(let folder):
+        CompilerFlags.variables
+          + (folder == nil ? [] : CompilerFlags.steps(by: BuildPlan.steps.module))
+      }
+    }
+
+    /// The folder of the module with these functions.
+    var folders: [String] {
+      if case .steps(let folder?) = self { [folder] } else { [] }
+    }
+
+    /// Adds what the compiler needs to a job.
+    func apply(to job: inout CompilerJob) {
+      job.flags += flags
+      job.search += folders
+    }
+  }
+
+  /// The learner's object with line tables, to record its run.
+  package func recordedObject(_ recorded: Recorded) -> CompilerJob {
     var job = tracedObject
-    job.flags += CompilerFlags.coverage
+    recorded.apply(to: &job)
     return job
   }
+
+  /// The module with the functions that statements call; the test host has their code.
+  static let steps = support(
+    ProgramModule(
+      name: "UnderstudySteps",
+      files: [
+        ProgramFile(
+          name: "UnderstudySteps.swift",
+          text: ["before", "after"].map { place in
+            """
+            @_silgen_name("understudy_\(place)") public func __builtin_pc_\(place)(
+              _ line: Int, _ endLine: Int, _ column: Int, _ endColumn: Int, _ module: Int, _ file: Int)
+
+            """
+          }.joined())
+      ], isMainActorByDefault: false))
 
   /// The object of the declarations that only the checks see; nil if the program adds none.
   package var addedObject: CompilerJob? {
@@ -112,9 +157,6 @@ package struct BuildPlan: Sendable, Equatable {
 
   /// The compiler keeps separate system modules for these flags.
   static let lineFlags = [CompilerFlags.lineTables]
-  /// The same for a recording.
-  static let recordingFlags = lineFlags + CompilerFlags.coverage
-
   private var interfaceName: String { "\(learner.name).swiftmodule" }
   private var objectName: String { "\(learner.name).o" }
 
@@ -129,12 +171,14 @@ package struct BuildPlan: Sendable, Equatable {
 
   // MARK: Modules that import the learner's
 
+  package static let checksModule = "Checks"
+
   /// Returns the job of the checks: their object, and their module, which the discovery imports.
   ///
   /// - Parameter interface: the learner's; nil for a job of which only the cache key is needed.
   package func checks(against interface: Interface?) -> CompilerJob {
     CompilerJob(
-      step: .checks, module: "Checks", files: program.checks,
+      step: .checks, module: BuildPlan.checksModule, files: program.checks,
       products: [.output("Checks.o"), .module("Checks.swiftmodule")],
       // Skip SIL and LLVM verification: the checks are trusted.
       flags: [CompilerFlags.object, CompilerFlags.library, CompilerFlags.testable]
@@ -145,10 +189,11 @@ package struct BuildPlan: Sendable, Equatable {
     ).importing(interface)
   }
 
-  /// Returns the job of the checks with callbacks, to record calls of their spies.
-  package func recordedChecks(against interface: Interface) -> CompilerJob {
+  /// Returns the job of the checks to record a run: their spies are called, and they have statements.
+  package func recordedChecks(against interface: Interface, _ recorded: Recorded) -> CompilerJob {
     var job = checks(against: interface)
-    job.flags += CompilerFlags.coverage
+    if recorded != .calls { job.flags += CompilerFlags.relativePaths }
+    recorded.apply(to: &job)
     return job
   }
 

@@ -149,15 +149,19 @@ package final class Judge {
   func tested(
     _ answer: ExerciseAnswer, _ attempt: Attempt, wantsRemarks: Bool
   ) -> TestedAnswer {
-    let text = answer.exercise.text(in: language)
-    let sentences = course.supportModules.flatMap { $0.sentences.text(in: language) ?? [] }
     return TestedAnswer(
-      answer: answer, attempt: attempt, text: text,
-      translator: SentenceTranslator(text.sentences + sentences),
+      answer: answer, attempt: attempt, text: answer.exercise.text(in: language),
+      translator: translator(for: answer),
       methods: testMethods(of: answer.task),
       comparedValues: { [unowned self] in known(answer.task).comparedValues },
       supportTexts: course.supportTexts(of: answer.task),
       wantsRemarks: wantsRemarks, mayParse: trust == .own)
+  }
+
+  /// Translates what the checks and the support modules say.
+  func translator(for answer: ExerciseAnswer) -> SentenceTranslator {
+    let sentences = course.supportModules.flatMap { $0.sentences.text(in: language) ?? [] }
+    return SentenceTranslator(answer.exercise.text(in: language).sentences + sentences)
   }
 
   /// The names of an exercise's checks, in the order of reports.

@@ -1,4 +1,5 @@
 import Dialect
+import HostProtocol
 import Sandbox
 
 /// A linked library: what lies at its addresses.
@@ -13,6 +14,11 @@ struct LibraryFile {
     self.file = file
     symbols = file.symbols.filter { $0.size > 0 && ObjectNames.isSwift($0.name) }
       .sorted { $0.address < $1.address }
+  }
+
+  /// The variables of its functions, by its debugging information.
+  var variables: [RecordedSteps.Variable] {
+    DebugInformation(section: file.bytes(ofSection:)).variables
   }
 
   /// Returns the function or variable that an address belongs to.

@@ -36,7 +36,7 @@ extension TestRunner {
       }
       let request = HostRequest(
         subject: .checks(left), library: library.path, support: library.support,
-        memoryLimit: limits.memory, purpose: memory == nil ? .verdict : .recording, seed: seed,
+        memoryLimit: limits.memory, purpose: memory?.purpose ?? .verdict, seed: seed,
         variation: variation)
       let answer = try ask(
         request, limits: limits, timeLimit: min(timeLimit, rest), total: rest,

@@ -8,7 +8,8 @@ import XCTest
 @testable import Run
 @testable import Stage
 
-/// Every check of the traced build ends as in the build that decides the verdict.
+/// Every check of the traced build, and of the one with steps, ends as in the build that decides the
+/// verdict.
 ///
 /// By default a few answers of the course are tried. `UNDERSTUDY_TRACED=01,02` tries all answers of the
 /// lessons whose folders begin so, and prints what the doctor says of them.
@@ -32,9 +33,12 @@ final class TracedVerdictTests: XCTestCase {
         let answer = ExerciseAnswer(to: exercise, task, files: files)
         let seed = judge.secret.seed(of: answer)
         guard let plain = try plainResults(program, tests, seed, by: runner) else { continue }
-        let traced = try tracedResults(program, tests, seed, by: runner)
         let subject = "\(exercise.path) \(name)"
-        XCTAssertEqual(traced.map(\.outcome), plain.map(\.outcome), subject)
+        for recorded in [try RecordingMemory(), try RecordingMemory(.steps)] {
+          let traced = try tracedResults(program, tests, seed, recorded, by: runner)
+          XCTAssertEqual(
+            traced.map(\.outcome), plain.map(\.outcome), "\(subject) \(recorded.purpose)")
+        }
         answers += 1
         checks += plain.count
         failed += plain.count { $0.isFailed }
@@ -88,16 +92,23 @@ final class TracedVerdictTests: XCTestCase {
   }
 
   private func tracedResults(
-    _ program: Program, _ tests: [String], _ seed: UInt64, by runner: TestRunner
+    _ program: Program, _ tests: [String], _ seed: UInt64, _ memory: RecordingMemory,
+    by runner: TestRunner
   ) throws -> [TestResult] {
     try runner.withBuild(of: program) { build in
-      guard case .built(let library) = try build.makeRecordedChecks() else {
-        XCTFail("the traced build does not compile")
+      let isStepped = memory.purpose == .steps
+      let made =
+        isStepped
+        ? try build.makeSteppedChecks()
+        : (try build.makeRecordedChecks(), hasStatements: true)
+      XCTAssertTrue(made.hasStatements)
+      guard case .built(let library) = made.0 else {
+        XCTFail("the traced build does not compile: \(made.0)")
         return []
       }
       defer { build.keep() }
       return try runner.run(
-        library, tests: tests, limits: Self.limits, seed: seed, recordingInto: RecordingMemory()
+        library, tests: tests, limits: Self.limits, seed: seed, recordingInto: memory
       ).results
     }
   }

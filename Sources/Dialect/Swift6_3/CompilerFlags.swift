@@ -40,6 +40,15 @@ package enum CompilerFlags {
     "-sanitize=scudo", "-sanitize-coverage=edge,trace-pc-guard,pc-table",
     "-swift-async-frame-pointer=always",
   ]
+  /// Calls of `__builtin_pc_before` and `__builtin_pc_after` around each statement.
+  ///
+  /// The compiler looks these functions up in the module that is imported. Bodies of `init` and
+  /// `deinit` have no such calls.
+  package static func steps(by module: String) -> [String] {
+    ["-pc-macro", "-import-module", module]
+  }
+  /// Variables with their places, and frame pointers by which callers are found that await.
+  package static let variables = ["-g", "-swift-async-frame-pointer=always"]
   package static let withoutWarnings = "-suppress-warnings"
   /// Skips checks of the compiler's own intermediate languages.
   package static let withoutVerification = ["-sil-verify-none", "-disable-llvm-verify"]

@@ -76,6 +76,8 @@ package enum ObjectNames {
       "__sanitizer_cov_pcs_init", "__sanitizer_cov_trace_pc_guard",
       "__sanitizer_cov_trace_pc_guard_init", "__start___sancov_guards",
       "__start___sancov_pcs", "__stop___sancov_guards", "__stop___sancov_pcs",
+      // What statements call.
+      "understudy_after", "understudy_before",
     ]
     /// The list of the one function to call on loading, which reports the table, and the list's
     /// type.
@@ -83,8 +85,9 @@ package enum ObjectNames {
     package static let sections: Set<String> = [
       "__sancov_guards", "__sancov_pcs", ".debug_abbrev", ".debug_addr", ".debug_aranges",
       ".debug_info",
-      ".debug_line", ".debug_line_str", ".debug_names", ".debug_ranges", ".debug_rnglists",
-      ".debug_str", ".debug_str_offsets",
+      ".debug_gnu_pubnames", ".debug_gnu_pubtypes", ".debug_line", ".debug_line_str", ".debug_loc",
+      ".debug_loclists", ".debug_names", ".debug_pubnames", ".debug_pubtypes", ".debug_ranges",
+      ".debug_rnglists", ".debug_str", ".debug_str_offsets",
     ]
   }
 

@@ -12,6 +12,34 @@ extension Judge {
   /// - Returns: nil if the exercise has no such test method.
   /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
   package func record(_ answer: ExerciseAnswer, check: String) throws -> RecordedCheck? {
+    guard let (program, method, limits) = recordedProgram(answer, check: check) else { return nil }
+    let attempt = try runner.record(
+      program, test: method.fullName, limits: limits, seed: secret.seed(of: answer))
+    return RecordedCheck(
+      name: check, title: title(of: check, answer), test: method.fullName, attempt: attempt)
+  }
+
+  /// Runs one check of an answer again, statement by statement.
+  ///
+  /// - Parameter check: the name of a test method.
+  /// - Returns: nil if the exercise has no such test method.
+  /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
+  package func step(_ answer: ExerciseAnswer, check: String) throws -> SteppedCheck? {
+    guard let (program, method, limits) = recordedProgram(answer, check: check) else { return nil }
+    let run = try runner.step(
+      program, test: method.fullName, limits: limits, seed: secret.seed(of: answer))
+    return SteppedCheck(
+      run, of: answer, in: course, check: check, test: method.fullName,
+      title: title(of: check, answer), translator: translator(for: answer))
+  }
+
+  private func title(of check: String, _ answer: ExerciseAnswer) -> String {
+    answer.exercise.text(in: language).checks[check]?.title ?? check
+  }
+
+  private func recordedProgram(
+    _ answer: ExerciseAnswer, check: String
+  ) -> (Program, TestMethod, Limits)? {
     let task = answer.task
     let methods = testMethods(of: task)
     guard let method = methods.first(where: { $0.name == check }) else { return nil }
@@ -21,11 +49,7 @@ extension Judge {
       program.policy = policy(of: task)
       limits.output = 8 << 20
     }
-    let attempt = try runner.record(
-      program, test: method.fullName, limits: limits, seed: secret.seed(of: answer))
-    return RecordedCheck(
-      name: check, title: answer.exercise.text(in: language).checks[check]?.title ?? check,
-      test: method.fullName, attempt: attempt)
+    return (program, method, limits)
   }
 
   /// Seconds: a check that runs longer loops, and its recording has been full for long.

@@ -11,6 +11,7 @@
 
 #include "CLinux.h"
 #include "CRecording.h"
+#include "CSteps.h"
 
 /* The runtime's layout of a class without Objective-C; its kind is 0. */
 struct class {
@@ -113,6 +114,9 @@ void *swift_allocObject(const struct class *class, size_t size, size_t alignment
     /* Swift code in the libraries keeps frame pointers; other callers may not. */
     uint64_t site = crecording_is_watched(pc) ? ((uint64_t *)callers_frame)[1] : 0;
     crecording_born(object, class, pc, site, callers_frame);
+  }
+  if (csteps_is_watching()) {
+    csteps_born(object, class->kind, class->kind ? (uintptr_t)class : class->descriptor, size);
   }
   if (objects && is_recorded(class)) record(object);
   return object;

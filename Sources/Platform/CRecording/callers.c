@@ -121,6 +121,31 @@ enum { most_tasks = 256 };
 static struct last last_parts[most_tasks];
 static pthread_mutex_t last_parts_lock = PTHREAD_MUTEX_INITIALIZER;
 
+int recording_callers(
+    uint64_t pc, uint64_t frame, int (*library)(uint64_t), uint64_t *pcs, uint64_t *frames, int most) {
+  enum { most_frames = 2000, most_contexts = 64 };
+  int count = 0;
+  for (int i = 0; frame && i < most_frames && count < most; i++) {
+    if (library(pc) >= 0) {
+      pcs[count] = pc;
+      frames[count++] = frame;
+    }
+    if (*(const uint64_t *)frame & async_mark) {
+      /* An async function keeps its context below its frame pointer; its callers have no frames. */
+      const struct context *inner = (const struct context *)((const uint64_t *)frame)[-1];
+      for (int j = 0; inner && j < most_contexts && count < most; j++, inner = inner->caller) {
+        if (library(inner->resume) < 0) continue;
+        pcs[count] = inner->resume + 1;
+        frames[count++] = 0;
+      }
+      return count;
+    }
+    pc = return_address(frame);
+    frame = outer_frame(frame);
+  }
+  return count;
+}
+
 static const void *current_task(void) {
   static const void *(*get)(void);
   if (!get) get = (const void *(*)(void))dlsym(RTLD_DEFAULT, "swift_task_getCurrent");

@@ -6,6 +6,7 @@
 #include <dlfcn.h>
 #include <stddef.h>
 
+#include "CSteps.h"
 #include "recording.h"
 
 struct weak {
@@ -37,6 +38,7 @@ void swift_deallocClassInstance(void *object, size_t size, size_t alignment) {
         .kind = crecording_death, .a = (uint64_t)object, .pc = PC,
         .parent = recording_call_around(PC, CALLERS_FRAME)});
   }
+  csteps_died(object, PC, CALLERS_FRAME);
   next(object, size, alignment);
 }
 
@@ -62,7 +64,11 @@ struct weak *swift_weakAssign(struct weak *reference, void *object) {
 
 void *swift_weakLoadStrong(struct weak *reference) {
   NEXT(swift_weakLoadStrong);
-  if (!is_recorded(PC)) return next(reference);
+  if (!is_recorded(PC)) {
+    void *object = next(reference);
+    if (!object) csteps_read_nil(reference, PC, CALLERS_FRAME);
+    return object;
+  }
   uint64_t bits = (uint64_t)reference->object;
   void *object = next(reference);
   recording_add((struct crecording_entry){

@@ -13,4 +13,9 @@ uint64_t recording_add(struct crecording_entry entry);
    `frame` is the function's frame pointer. */
 uint64_t recording_call_around(uint64_t pc, uint64_t frame);
 
+/* Writes the functions that have not returned, the innermost first: addresses in the libraries, and frame pointers, 0
+   for a function that awaits. `library` says which library an address is in, -1 for none. Returns how many. */
+int recording_callers(
+    uint64_t pc, uint64_t frame, int (*library)(uint64_t), uint64_t *pcs, uint64_t *frames, int most);
+
 #endif

@@ -33,7 +33,7 @@ struct Child {
     if let confinement = request.confinement { lockIn(confinement) }
     if case .checks = request.subject, !request.hasThreads { takeTurns() }
     Events.send(.ready)
-    if request.purpose == .verdict || request.purpose == .recording {
+    if request.purpose == .verdict || request.records {
       clinux_report_bad_access(
         Events.descriptor ?? -1, uncounted(.stackOverflow), uncounted(.badAccess))
     }
@@ -66,6 +66,7 @@ struct Child {
     if request.purpose == .recording, crecording_map(descriptors[3]) != 0 {
       stop("share the recording")
     }
+    if request.purpose == .steps, !StepRecorder.map(descriptors[3]) { stop("share the recording") }
     for descriptor in descriptors + [nothing, socket] { close(descriptor) }
   }
 
@@ -158,6 +159,7 @@ struct Child {
         "]\(event[1])", Int32(time))
     }
     if request.purpose == .recording { crecording_watch(libraries.library, libraries.support) }
+    if request.purpose == .steps { StepRecorder.begin(libraries) }
     Events.send(.loaded)
     return libraries
   }

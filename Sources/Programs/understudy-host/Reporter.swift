@@ -15,6 +15,7 @@ final class Reporter: NSObject, XCTestObservation {
     GraphCapture.beginCheck()
     Events.send(.started(test: name))
     crecording_mark(crecording_begin)
+    StepRecorder.report(true)
     start = .now
   }
 
@@ -23,6 +24,7 @@ final class Reporter: NSObject, XCTestObservation {
     atLine line: Int
   ) {
     let isThrown = file == nil || file == "<EXPR>"
+    StepRecorder.fail(description, line: line)
     Events.send(
       .failed(
         test: name(of: testCase), file: file ?? "", line: line, message: description,
@@ -32,6 +34,7 @@ final class Reporter: NSObject, XCTestObservation {
   func testCaseDidFinish(_ testCase: XCTestCase) {
     let elapsed = start.duration(to: .now)
     crecording_mark(crecording_end)
+    StepRecorder.report(false)
     fflush(nil)
     if testCase.testRun?.hasBeenSkipped == true {
       Events.send(.skipped(test: name(of: testCase)))

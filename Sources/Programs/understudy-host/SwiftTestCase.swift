@@ -67,6 +67,7 @@ private final class SwiftTestRun: Sendable {
         $0.hasFailed = true
         return $0.arguments
       }
+      StepRecorder.fail(message, line: line)
       Events.send(
         .failed(
           test: test, file: file, line: line, message: message, isThrown: isThrown,

@@ -49,6 +49,9 @@ package struct HostRequest: Sendable, Equatable, HostMessage {
     case graph
     /// To record calls, births and deaths of objects, and uses of weak references.
     case recording
+    /// To record each statement, with the calls and the objects. The memory ends with the variables of
+    /// the functions.
+    case steps
   }
 
   package init(
@@ -69,7 +72,9 @@ package struct HostRequest: Sendable, Equatable, HostMessage {
   package static func isSwiftTest(_ name: String) -> Bool { name.hasSuffix(")") }
 
   /// The number of descriptors that are sent with it.
-  package var descriptorCount: Int { purpose == .recording ? 4 : 3 }
+  package var descriptorCount: Int { records ? 4 : 3 }
+  /// Whether a memory is filled.
+  package var records: Bool { purpose == .recording || purpose == .steps }
 
   /// Returns a new random seal, which nobody can guess.
   package static func newSeal() -> String {

@@ -8,12 +8,18 @@ import Platform
 final class RecordingMemory {
   let descriptor: Int32
 
-  init() throws {
+  /// What the memory is for.
+  let purpose: HostRequest.Purpose
+
+  /// - Parameter addition: what follows the memory, for the host to read.
+  init(_ purpose: HostRequest.Purpose = .recording, addition: [UInt8] = []) throws {
+    self.purpose = purpose
     descriptor = clinux_memory_file()
     guard descriptor >= 0 else { throw SystemError.system("make memory for a recording") }
-    guard ftruncate(descriptor, Int(crecording_size)) == 0 else {
-      throw SystemError.system("make memory for a recording")
-    }
+    let size = Int(purpose == .steps ? csteps_size : crecording_size)
+    guard ftruncate(descriptor, size) == 0,
+      addition.isEmpty || pwrite(descriptor, addition, addition.count, size) == addition.count
+    else { throw SystemError.system("make memory for a recording") }
   }
 
   deinit { close(descriptor) }
@@ -35,9 +41,7 @@ final class RecordingMemory {
     var contents = Contents()
     let room = UInt64(crecording_room)
     contents.dropped = Int(clamping: head.dropped &+ (head.count > room ? head.count - room : 0))
-    contents.libraries = [head.libraries.0, head.libraries.1].map { range in
-      range.start <= range.end ? range.start..<range.end : 0..<0
-    }
+    contents.libraries = [head.libraries.0, head.libraries.1].map { RecordingMemory.range($0) }
     let count = Int(min(head.count, room))
     let all = try bytes(at: headSize, count * size)
     var threads: [UInt32: Int] = [:]
@@ -57,6 +61,20 @@ final class RecordingMemory {
       }
     }
     return contents
+  }
+
+  /// Reads the steps, with the address ranges of the libraries; they may be anything, too.
+  func readSteps() throws -> (steps: RecordedSteps, libraries: [Range<UInt64>]) {
+    let headSize = MemoryLayout<csteps_head>.size
+    let head = try bytes(at: 0, headSize).withUnsafeBytes { $0.loadUnaligned(as: csteps_head.self) }
+    let length = Int(min(head.length, csteps_size - UInt64(headSize)))
+    let text = String(decoding: try bytes(at: headSize, length), as: UTF8.self)
+    let libraries = [head.libraries.0, head.libraries.1].map { RecordingMemory.range($0) }
+    return (RecordedSteps(text: text), libraries)
+  }
+
+  private static func range(_ range: crecording_range) -> Range<UInt64> {
+    range.start <= range.end ? range.start..<range.end : 0..<0
   }
 
   private func bytes(at offset: Int, _ count: Int) throws -> [UInt8] {

@@ -11,8 +11,7 @@ struct RecordingReader {
 
   /// Throws `SystemError` if our tools fail, and `Cancelled`.
   func recording(of contents: RecordingMemory.Contents) throws -> Recording {
-    let paths = [library.path] + (library.support.map { [$0] } ?? [])
-    let objects = try paths.map { LibraryFile(try Files.read($0)) }
+    let objects = try files()
     var recording = Recording(
       events: RecordingReader.withSelf(contents, objects.first ?? nil), dropped: contents.dropped)
     // The symbols of the addresses: those of calls, and those of the descriptors of types.
@@ -35,7 +34,8 @@ struct RecordingReader {
     }
     let demangled = try build.session.demangle(
       Array(Set(names.values)).filter(ObjectNames.isSwift))
-    let places = try places(of: names, contents, demangled)
+    let places = try places(
+      of: names, contents.libraries, demangled, [build.plan.program.learner])
     for (address, mangled) in names {
       guard let name = demangled[mangled] else { continue }
       recording.sites[address] = Recording.Site(
@@ -93,19 +93,47 @@ struct RecordingReader {
     }
   }
 
-  /// The lines of the addresses in the learner's functions.
+  /// The functions of return addresses, and the lines in the modules.
+  ///
+  /// - Parameter modules: those whose lines are sought.
+  func sites(
+    of addresses: Set<UInt64>, in libraries: [Range<UInt64>], linesOf modules: [ProgramModule]
+  ) throws -> [UInt64: Recording.Site] {
+    let objects = try files()
+    var names: [UInt64: String] = [:]
+    for address in addresses {
+      for (range, object) in zip(libraries, objects)
+      where range.contains(address) && address > range.lowerBound {
+        names[address] = object?.symbol(at: address - range.lowerBound - 1)?.name
+      }
+    }
+    let demangled = try build.session.demangle(
+      Array(Set(names.values)).filter(ObjectNames.isSwift))
+    let places = try places(of: names, libraries, demangled, modules)
+    return names.reduce(into: [:]) { sites, site in
+      guard let name = demangled[site.value] else { return }
+      sites[site.key] = Recording.Site(
+        function: Recording.Function(site.value, name), place: places[site.key])
+    }
+  }
+
+  func files() throws -> [LibraryFile?] {
+    try ([library.path] + (library.support.map { [$0] } ?? []))
+      .map { LibraryFile(try Files.read($0)) }
+  }
+
+  /// The lines of the addresses in functions of the modules.
   private func places(
-    of names: [UInt64: String], _ contents: RecordingMemory.Contents,
-    _ demangled: [String: DemangledName]
+    of names: [UInt64: String], _ libraries: [Range<UInt64>],
+    _ demangled: [String: DemangledName], _ modules: [ProgramModule]
   ) throws -> [UInt64: Place] {
-    let learner = build.plan.program.learner
-    guard let range = contents.libraries.first else { return [:] }
+    guard let range = libraries.first else { return [:] }
     let own = names.filter { address, name in
-      range.contains(address) && demangled[name]?.module == learner.name
+      range.contains(address) && modules.contains { $0.name == demangled[name]?.module }
     }.keys.sorted()
     guard !own.isEmpty else { return [:] }
     let tables = LineTables(
-      library: library.path, modules: [learner], tools: build.session.tools)
+      library: library.path, modules: modules, tools: build.session.tools)
     // A return address may belong to the next line; one byte less belongs to the call.
     func offset(_ address: UInt64) -> UInt64 { address &- range.lowerBound &- 1 }
     let places = try tables.places(of: own.map(offset))

@@ -83,6 +83,12 @@ package struct ObjectFile {
     return bytes.dropFirst(address - home.address)
   }
 
+  /// The bytes of the first section with a name; empty if there is none.
+  package func bytes(ofSection name: String) -> [UInt8] {
+    let section = sections.first { $0.name == name && $0.type != 8 }
+    return section.flatMap { file.slice(at: $0.offset, $0.size)?.bytes }.map { Array($0) } ?? []
+  }
+
   /// The functions of an unlinked object that refer to a symbol; nil if anything else does.
   func functions(thatUse name: String) -> Set<String>? {
     var users: Set<String> = []

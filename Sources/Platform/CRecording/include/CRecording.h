@@ -69,4 +69,6 @@ void crecording_born(const void *object, const void *class, uint64_t pc, uint64_
 /* Records that the function at `pc` has made a task whose first function gets that context. */
 void crecording_task_made(const void *context, uint64_t pc, uint64_t frame);
 
+#include "CSteps.h"
+
 #endif

@@ -47,6 +47,7 @@ enum GraphCapture {
       guard !isSent else { return }
       isSent = true
       send { $0.focus(on: object) }
+    case .steps: StepRecorder.keep(object)
     case .trace, .leaks, .recording: break
     }
   }

@@ -1,7 +1,9 @@
 import CObjects
+import Synchronization
+import XCTest
 
 /// A type as the runtime describes it in memory.
-struct Metadata {
+struct Metadata: @unchecked Sendable {
   let address: UnsafeRawPointer
 
   init(_ address: UnsafeRawPointer) { self.address = address }
@@ -84,6 +86,28 @@ struct Metadata {
     return metadata.superclass.map { Metadata(UnsafeRawPointer($0)) }
   }
 
+  /// Whether a value refers to an object, a function included, and nothing else.
+  var isReference: Bool {
+    switch kind {
+    case cobjects_class, cobjects_foreign_class, cobjects_function: return true
+    case cobjects_existential:
+      let flags = address.assumingMemoryBound(to: cobjects_existential_metadata.self).pointee.flags
+      return flags & 0x8000_0000 == 0
+    default: return false
+    }
+  }
+
+  /// Whether objects of the type are test cases of XCTest.
+  var isTestCase: Bool {
+    let testCase = Metadata(XCTestCase.self)
+    var next: Metadata? = kind == cobjects_class ? self : nil
+    while let type = next {
+      if type.address == testCase.address { return true }
+      next = type.superclass
+    }
+    return false
+  }
+
   /// The name with its arguments and without its module.
   var name: String {
     String(describing: unsafeBitCast(address, to: Any.Type.self))
@@ -94,6 +118,16 @@ struct Metadata {
 
   /// The fields of a class, struct or tuple, those of superclasses first.
   var fields: [Field] {
+    // Finding them takes longer than reading them.
+    if let known = Metadata.knownFields.withLock({ $0[UInt(bitPattern: address)] }) { return known }
+    let found = foundFields
+    Metadata.knownFields.withLock { $0[UInt(bitPattern: address)] = found }
+    return found
+  }
+
+  private static let knownFields = Mutex<[UInt: [Field]]>([:])
+
+  private var foundFields: [Field] {
     let kinds = fieldKinds
     return (0..<cobjects_field_count(address)).compactMap { index in
       var facts = cobjects_field_facts()

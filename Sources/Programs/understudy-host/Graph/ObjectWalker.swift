@@ -2,7 +2,6 @@ import CAllocations
 import CLinux
 import CObjects
 import HostProtocol
-import XCTest
 
 /// Finds the objects of a run and who refers to whom, by reading memory.
 ///
@@ -80,7 +79,7 @@ struct ObjectWalker {
 
   /// Adds all objects of the libraries, but test cases: XCTest keeps those.
   mutating func addKnown() {
-    for object in inOrder where !isTestCase(object) { _ = node(of: object) }
+    for object in inOrder where !Metadata(ofObject: object).isTestCase { _ = node(of: object) }
   }
 
   /// Adds an object of another library if it holds something.
@@ -219,17 +218,6 @@ struct ObjectWalker {
     let name = String(metadata.name.prefix(ObjectWalker.longestName))
     names[metadata.address] = name
     return name
-  }
-
-  private func isTestCase(_ object: UnsafeRawPointer) -> Bool {
-    var metadata: Metadata? = Metadata(ofObject: object)
-    guard metadata?.kind == cobjects_class else { return false }
-    let testCase = Metadata(XCTestCase.self)
-    while let type = metadata {
-      if type.address == testCase.address { return true }
-      metadata = type.superclass
-    }
-    return false
   }
 
   private mutating func edge(

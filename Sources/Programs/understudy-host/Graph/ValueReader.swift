@@ -10,12 +10,21 @@ struct ValueReader {
   /// The types and properties whose values could not be read.
   private(set) var unreadable: [String] = []
   private let known: KnownObjects
+  /// Whether texts of values that hold no object are wanted, and which slots hold nothing.
+  let wantsValues: Bool
+  /// The values that hold no object.
+  var values: [(property: String, text: String)] = []
 
   /// More elements of an array or dictionary are not read.
-  private static let mostElements = CapturedGraph.limit
+  private var mostElements: Int {
+    wantsValues ? RecordedSteps.mostValues : CapturedGraph.limit
+  }
   private static let deepest = 16
 
-  init(known: KnownObjects) { self.known = known }
+  init(known: KnownObjects, wantsValues: Bool = false) {
+    self.known = known
+    self.wantsValues = wantsValues
+  }
 
   mutating func add(
     _ property: String, _ kind: CapturedGraph.Edge.Kind, _ target: FoundReference.Target
@@ -35,7 +44,7 @@ struct ValueReader {
   }
 
   /// Whether an address can be an object's; the highest bits mark other things than objects.
-  private static func isObject(_ address: UnsafeRawPointer) -> Bool {
+  static func isObject(_ address: UnsafeRawPointer) -> Bool {
     let bits = UInt(bitPattern: address)
     return bits > 4096 && bits < 1 << 47 && bits & 7 == 0
   }
@@ -51,12 +60,17 @@ struct ValueReader {
     case cobjects_opaque:
       if type.isNativeObject { add(strong: value, property) }
     case cobjects_function: readFunction(type, at: value, property)
-    case _ where type.isTrivial: break
+    case _ where type.isTrivial: note(type, at: value, property)
     case cobjects_struct: readStruct(type, at: value, property, depth: depth)
     case cobjects_tuple: readFields(of: type, at: value, property, depth: depth)
     case cobjects_optional:
       let wrapped = type.argument(0)
-      if wrapped.isPresent(at: value) { read(wrapped, at: value, property, depth: depth + 1) }
+      if wrapped.isPresent(at: value) {
+        read(wrapped, at: value, property, depth: depth + 1)
+      } else if wantsValues {
+        wrapped.isReference
+          ? add(property, .strong, .nothing) : note(type, at: value, property)
+      }
     case cobjects_enum: readEnum(type, at: value, property, depth: depth)
     case cobjects_existential: readExistential(type, at: value, property, depth: depth)
     case cobjects_metatype, cobjects_existential_metatype: break
@@ -130,6 +144,7 @@ struct ValueReader {
     _ type: Metadata, at value: UnsafeRawPointer, _ property: String, depth: Int
   ) {
     guard let found = type.enumCase(type.enumCase(at: value)) else { return }
+    if wantsValues { values.append((property, ".\(found.name)")) }
     let path = property.isEmpty ? found.name : "\(property).\(found.name)"
     // Only the bits of this copy change: nothing is retained or released.
     let copy = UnsafeMutableRawPointer.allocate(
@@ -225,7 +240,7 @@ struct ValueReader {
     _ type: Metadata, at value: UnsafeRawPointer, _ property: String, depth: Int
   ) {
     switch cobjects_collection_of(type.descriptor) {
-    case cobjects_is_string: break
+    case cobjects_is_string: note(type, at: value, property)
     case cobjects_is_array: readArray(type.argument(0), at: value, property, depth: depth)
     case cobjects_is_dictionary:
       readTable(type.argument(0), type.argument(1), at: value, property, depth: depth)
@@ -238,12 +253,14 @@ struct ValueReader {
   private mutating func readArray(
     _ element: Metadata, at value: UnsafeRawPointer, _ property: String, depth: Int
   ) {
-    guard !element.isTrivial, let buffer = value.load(as: UnsafeRawPointer?.self),
+    guard wantsValues || !element.isTrivial, let buffer = value.load(as: UnsafeRawPointer?.self),
       ValueReader.isObject(buffer)
     else { return }
     let array = buffer.assumingMemoryBound(to: cobjects_array.self).pointee
+    if wantsValues { values.append(("\(property).count", String(array.count))) }
+    guard !element.isTrivial else { return }
     let first = buffer + element.aligned(MemoryLayout<cobjects_array>.size)
-    for index in 0..<min(max(0, array.count), ValueReader.mostElements) {
+    for index in 0..<min(max(0, array.count), mostElements) {
       read(
         element, at: first + index * element.stride, "\(property)[\(index)]", depth: depth + 1)
     }
@@ -254,16 +271,19 @@ struct ValueReader {
     _ key: Metadata, _ element: Metadata?, at value: UnsafeRawPointer, _ property: String,
     depth: Int
   ) {
-    guard !key.isTrivial || element?.isTrivial == false,
-      let storage = value.load(as: UnsafeRawPointer?.self), ValueReader.isObject(storage)
+    let holdsObjects = !key.isTrivial || element?.isTrivial == false
+    guard holdsObjects || wantsValues, let storage = value.load(as: UnsafeRawPointer?.self),
+      ValueReader.isObject(storage)
     else { return }
     let table = storage.assumingMemoryBound(to: cobjects_table.self).pointee
+    if wantsValues { values.append(("\(property).count", String(table.count))) }
+    guard holdsObjects else { return }
     guard table.count > 0, table.scale >= 0, table.scale < 40, let keys = table.keys else { return }
     // A set has no values, and its bits take their place.
     let bits = storage + MemoryLayout<cobjects_table>.size - (element == nil ? 8 : 0)
     var number = 0
     for bucket in 0..<(1 << Int(table.scale))
-    where number < min(table.count, ValueReader.mostElements) {
+    where number < min(table.count, mostElements) {
       let word = bits.load(fromByteOffset: (bucket >> 6) * 8, as: UInt64.self)
       guard (word >> UInt64(bucket & 63)) & 1 == 1 else { continue }
       let place = UnsafeRawPointer(keys) + bucket * key.stride

@@ -1,0 +1,39 @@
+import Compile
+import Course
+import Run
+import Stage
+import SwiftSource
+
+/// A check that ran again, statement by statement.
+package struct SteppedCheck: Sendable {
+  package let compilation: Compilation
+  /// Whether the toolchain lets statements report.
+  package let hasStatements: Bool
+  package let run: StepRun
+  package let encoded: EncodedStepRun
+
+  init(
+    _ stepped: SteppedRun, of answer: ExerciseAnswer, in course: Course, check: String,
+    test: String,
+    title: String, translator: SentenceTranslator
+  ) {
+    compilation = stepped.compilation
+    hasStatements = stepped.hasStatements
+    let checks = answer.task.checks
+    run = StepRun(
+      stepped.steps, sites: stepped.sites,
+      Modules(
+        learner: stepped.learner, frameworks: Set(course.supportModules.map(\.name)), test: test),
+      files: (answer.files.map(\.name), checks.name),
+      translate: { description in
+        let assertion = Assertion(description) { _ in nil }
+        let words = translator.translation(of: assertion.message)
+        guard let actual = assertion.actual, let expected = assertion.expected else { return words }
+        return "\(words) (\(actual) ≠ \(expected))"
+      })
+    encoded = EncodedStepRun(
+      run, exercise: answer.exercise.path, check: check, title: title, end: stepped.end.word,
+      hasStatements: stepped.hasStatements,
+      files: (answer.files + [checks]).map { EncodedStepRun.File(name: $0.name, text: $0.text) })
+  }
+}

@@ -1,0 +1,60 @@
+import CObjects
+import HostProtocol
+
+extension ValueReader {
+  /// Notes the text of a value that holds no object.
+  mutating func note(_ type: Metadata, at value: UnsafeRawPointer, _ property: String) {
+    guard wantsValues, !property.isEmpty, values.count < RecordedSteps.mostValues,
+      let text = text(type, at: value, depth: 0)
+    else { return }
+    values.append((property, text))
+  }
+
+  /// Nil for a value of which there is no short text.
+  private func text(_ type: Metadata, at value: UnsafeRawPointer, depth: Int) -> String? {
+    if let number = plainText(type, at: value) { return number }
+    guard depth < 3 else { return nil }
+    switch type.kind {
+    case cobjects_optional:
+      let wrapped = type.argument(0)
+      return wrapped.isPresent(at: value) ? text(wrapped, at: value, depth: depth + 1) : "nil"
+    case cobjects_enum: return type.enumCase(type.enumCase(at: value)).map { ".\($0.name)" }
+    case cobjects_struct, cobjects_tuple:
+      guard cobjects_collection_of(type.descriptor) == cobjects_other else { return nil }
+      let parts = type.fields.prefix(4).compactMap { field in
+        text(field.type, at: value + field.offset, depth: depth + 1).map {
+          field.name.isEmpty ? $0 : "\(field.name): \($0)"
+        }
+      }
+      return parts.isEmpty ? nil : "(\(parts.joined(separator: ", ")))"
+    default: return nil
+    }
+  }
+
+  private func plainText(_ type: Metadata, at value: UnsafeRawPointer) -> String? {
+    func isType(_ other: Any.Type) -> Bool {
+      type.address == unsafeBitCast(other, to: UnsafeRawPointer.self)
+    }
+    func number<Number: FixedWidthInteger>(_: Number.Type) -> String {
+      String(value.load(as: Number.self))
+    }
+    if isType(Int.self) { return number(Int.self) }
+    if isType(String.self) {
+      // Memory that was never written.
+      if value.load(fromByteOffset: 8, as: UInt.self) == 0 { return nil }
+      let text = value.assumingMemoryBound(to: String.self).pointee
+      let shown = text.prefix(RecordedSteps.longestText)
+      return "\"\(shown)\(shown.endIndex < text.endIndex ? "…" : "")\""
+    }
+    if isType(Bool.self) { return value.load(as: UInt8.self) & 1 == 1 ? "true" : "false" }
+    if isType(Double.self) { return String(value.load(as: Double.self)) }
+    if isType(Float.self) { return String(value.load(as: Float.self)) }
+    if isType(UInt.self) { return number(UInt.self) }
+    if isType(UInt8.self) { return number(UInt8.self) }
+    if isType(Int32.self) { return number(Int32.self) }
+    if isType(UInt32.self) { return number(UInt32.self) }
+    if isType(Int64.self) { return number(Int64.self) }
+    if isType(UInt64.self) { return number(UInt64.self) }
+    return nil
+  }
+}

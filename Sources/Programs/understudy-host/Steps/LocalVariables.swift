@@ -1,0 +1,75 @@
+import CObjects
+import CRecording
+import Glibc
+import HostProtocol
+
+/// Reads the variables of functions that have not returned, by what the debugging information says.
+struct LocalVariables {
+  /// The variables by the beginning of their function's code, in the order of these beginnings.
+  private let functions: [(range: Range<UInt64>, variables: [RecordedSteps.Variable])]
+  private let types = Types()
+
+  /// The types by their mangled names.
+  private final class Types {
+    var known: [String: (type: Metadata?, kind: Metadata.Reference)] = [:]
+  }
+
+  init(_ variables: [RecordedSteps.Variable]) {
+    functions = Dictionary(grouping: variables, by: \.function)
+      .map { ($0.key, $0.value) }.sorted { $0.0.lowerBound < $1.0.lowerBound }
+  }
+
+  /// The variables as fields of a line.
+  ///
+  /// A variable is shown only after the line that declares it: before, its memory is anything.
+  func text(at pc: UInt64, frame: UInt64, line: Int, known: KnownObjects) -> String {
+    guard frame != 0, csteps_library(pc) == 0, !functions.isEmpty else { return "" }
+    let offset = pc - csteps_start() - 1
+    var (low, high) = (0, functions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if functions[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, functions[low - 1].range.contains(offset) else { return "" }
+    var reader = ValueReader(known: known, wantsValues: true)
+    for variable in functions[low - 1].variables
+    where variable.scope.contains(offset) && (variable.isParameter || variable.line < line) {
+      read(variable, frame, &reader)
+    }
+    return RecordedSteps.text(of: reader)
+  }
+
+  private func read(
+    _ variable: RecordedSteps.Variable, _ frame: UInt64, _ reader: inout ValueReader
+  ) {
+    let (type, kind) = type(variable.type)
+    let place = Int64(bitPattern: frame) + Int64(variable.offset)
+    guard let type, var address = UnsafeRawPointer(bitPattern: Int(place)) else { return }
+    if variable.isIndirect {
+      guard let target = address.load(as: UnsafeRawPointer?.self),
+        ValueReader.isObject(target)
+      else { return }
+      address = target
+    }
+    // A stale address must not be followed.
+    if type.kind == cobjects_class, kind == .strong {
+      guard let object = address.load(as: UnsafeRawPointer?.self), csteps_number(object) != 0
+      else { return }
+    }
+    reader.readField(kind, type, at: address, variable.name)
+  }
+
+  private func type(_ mangled: String) -> (type: Metadata?, kind: Metadata.Reference) {
+    if let known = types.known[mangled] { return known }
+    var name = mangled[...]
+    if name.hasPrefix("$s") { name = name.dropFirst(2) }
+    if name.hasSuffix("D") { name = name.dropLast() }
+    // It stays: types are known for ever.
+    guard let copy = strdup(String(name)) else { return (nil, .strong) }
+    let written = MangledName(UnsafeRawPointer(copy))
+    let kind = Metadata.Reference(written)
+    let found = (written.type(dropping: kind == .strong ? 0 : 2), kind)
+    types.known[mangled] = found
+    return found
+  }
+}

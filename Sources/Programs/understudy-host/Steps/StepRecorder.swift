@@ -1,0 +1,269 @@
+import CObjects
+import CRecording
+import Foundation
+import Glibc
+import HostProtocol
+
+/// Writes down each statement of a check: the calls, and what has changed in the objects.
+///
+/// `CSteps` calls it with one thread at a time. Texts that are there already are named by their number, so
+/// that a step takes little room.
+enum StepRecorder {
+  // The main thread sets it up before any of the learner's code runs; later `CSteps` has a lock.
+  nonisolated(unsafe) fileprivate static var state: State?
+  /// The number of the object that should be gone; 0 for none.
+  nonisolated(unsafe) private static var kept: UInt64 = 0
+  nonisolated(unsafe) private static var failure = ""
+
+  fileprivate struct State {
+    var stateNumbers: [String: Int] = [:]
+    var frameNumbers: [String: Int] = [:]
+    /// The objects as the text has them now, by their numbers.
+    var written: [UInt64: Int] = [:]
+    var described: Set<UInt64> = []
+    /// The line of the statement that runs in each frame.
+    var lines: [UInt64: Int64] = [:]
+    var stepCount = 0
+    var nanoseconds: UInt64 = 0
+    var limits: Set<RecordedSteps.Limit> = []
+    var names: [UnsafeRawPointer: ClassName] = [:]
+    var variables = LocalVariables([])
+    var objects = [csteps_object](
+      repeating: csteps_object(), count: RecordedSteps.mostObjects + 1)
+  }
+
+  fileprivate struct ClassName {
+    /// Empty for a test case, which is not shown.
+    var name = ""
+    var module = ""
+    /// The stored properties of superclasses in other libraries, separated by commas.
+    var inherited = ""
+  }
+
+  /// Maps the memory, and reads the variables behind it; false on failure.
+  static func map(_ descriptor: Int32) -> Bool {
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+    guard csteps_map(descriptor) == 0, (try? file.seek(toOffset: csteps_size)) != nil,
+      let table = try? file.readToEnd() ?? Data()
+    else { return false }
+    var new = State()
+    new.variables = LocalVariables(RecordedSteps.Variable.all(in: table))
+    state = new
+    return true
+  }
+
+  /// Starts following objects, if the host can read this runtime's memory.
+  static func begin(_ libraries: LoadedLibraries) {
+    if let reason = GraphSelfTest.failure { return Events.send(.noGraph(reason: reason)) }
+    csteps_watch(libraries.library, libraries.support) { step in
+      guard let step else { return }
+      StepRecorder.note(step.pointee)
+    }
+  }
+
+  static func keep(_ object: UnsafeRawPointer) { kept = csteps_number(object) }
+
+  static func fail(_ message: String, line: Int) {
+    failure = message.replacing("\n", with: RecordedSteps.separator)
+    csteps_note(csteps_failure, Int64(line))
+  }
+
+  /// The check begins or ends.
+  static func report(_ isOn: Bool) {
+    if !isOn { csteps_note(csteps_end, 0) }
+    csteps_report(isOn ? 1 : 0)
+  }
+
+  private static func note(_ step: csteps_step) {
+    guard var current = state.take() else { return }
+    defer { state = current }
+    let isFailure = step.kind == csteps_failure.rawValue
+    // After a limit only failures are written.
+    if !isFailure, !current.limits.isEmpty { return }
+    let start = now()
+    current.write(step, isFailure ? failure : "", kept: kept)
+    current.stepCount += 1
+    current.nanoseconds += now() - start
+    if current.stepCount == RecordedSteps.mostSteps { current.reach(.steps) }
+    if current.nanoseconds > RecordedSteps.mostNanoseconds { current.reach(.time) }
+  }
+
+  private static func now() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}
+
+extension StepRecorder.State {
+  /// Notes a limit once.
+  fileprivate mutating func reach(_ limit: RecordedSteps.Limit) {
+    if limits.insert(limit).inserted { add([RecordedSteps.Line.limit, limit.rawValue]) }
+  }
+
+  /// Writes a line; fields are separated by tabs.
+  private mutating func add(_ fields: [String]) {
+    var line = fields.joined(separator: "\t") + "\n"
+    let hasRoom = line.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { csteps_write($0.baseAddress, $0.count) == 0 }
+    }
+    // The line about the limit itself may find no room either; then the reader sees the full memory.
+    if !hasRoom { limits.insert(.size) }
+  }
+
+  fileprivate mutating func write(_ step: csteps_step, _ message: String, kept: UInt64) {
+    let pcs = withUnsafeBytes(of: step.pcs) { Array($0.bindMemory(to: UInt64.self)) }
+    let frames = withUnsafeBytes(of: step.frames) { Array($0.bindMemory(to: UInt64.self)) }
+    if step.kind == csteps_statement.rawValue, step.count > 0, frames[0] != 0 {
+      lines[frames[0]] = step.line
+    }
+    var weakProperty = ""
+    var changes: [String] = []
+    var alive: Set<UInt64> = []
+    let dying = step.kind == csteps_death.rawValue ? step.object : 0
+    let count = Int(csteps_objects(&objects, Int32(objects.count)))
+    if count > RecordedSteps.mostObjects { reach(.objects) }
+    let shown = objects.prefix(min(count, RecordedSteps.mostObjects))
+    let known = KnownObjects(objects: Set(shown.compactMap(\.address)))
+    for object in shown {
+      guard let address = object.address else { continue }
+      let metadata = Metadata(ofObject: address)
+      guard describe(object.number, metadata) else { continue }
+      if object.number == dying {
+        // Nothing is known of an object that no step has seen alive.
+        guard written[object.number] == nil else { continue }
+        let number = self.number(of: "0\t", in: \.stateNumbers, RecordedSteps.Line.state)
+        written[object.number] = number
+        changes.append("\(object.number):\(number)")
+      }
+      alive.insert(object.number)
+      if step.reference != 0, weakProperty.isEmpty {
+        weakProperty = property(at: step.reference, of: metadata, address, object.number)
+      }
+      // Properties of an object whose deinitialiser runs may be gone: its last state stays.
+      if metadata.kind == cobjects_class, cobjects_is_ending(address) { continue }
+      var reader = ValueReader(known: known, wantsValues: true)
+      switch metadata.kind {
+      case cobjects_class: reader.readFields(of: metadata, at: address)
+      case cobjects_context: reader.readContext(address)
+      default: reader.readBox(address)
+      }
+      let text = "\(cobjects_strong_count(address))\t\(RecordedSteps.text(of: reader))"
+      let number = self.number(of: text, in: \.stateNumbers, RecordedSteps.Line.state)
+      if written.updateValue(number, forKey: object.number) != number {
+        changes.append("\(object.number):\(number)")
+      }
+    }
+    let gone = written.keys.filter { !alive.contains($0) }
+    for object in gone { written[object] = nil }
+    let calls = (0..<Int(step.count)).map { index in
+      let line = lines[frames[index]] ?? 0
+      let locals = variables.text(
+        at: pcs[index], frame: frames[index], line: Int(line), known: known)
+      let library = csteps_library(pcs[index])
+      let text = "\(library)\t\(pcs[index])\t\(line)\t\(locals)"
+      return String(number(of: text, in: \.frameNumbers, RecordedSteps.Line.frame))
+    }
+    let isFailure = step.kind == csteps_failure.rawValue
+    add([
+      RecordedSteps.Line.step, String(step.kind), String(step.line), String(step.end_line),
+      String(step.thread), String(isFailure ? kept : step.object), calls.joined(separator: ","),
+      changes.joined(separator: ","), gone.map(String.init).joined(separator: ","),
+      RecordedSteps.plain(isFailure ? message : weakProperty, most: RecordedSteps.longestMessage),
+    ])
+  }
+
+  /// The number of a text, which is written when it is new.
+  private mutating func number(
+    of text: String, in numbers: WritableKeyPath<Self, [String: Int]>, _ line: String
+  ) -> Int {
+    if let known = self[keyPath: numbers][text] { return known }
+    let number = self[keyPath: numbers].count
+    self[keyPath: numbers][text] = number
+    add([line, text])
+    return number
+  }
+
+  /// Writes the type of an object once; false for what is never shown.
+  private mutating func describe(_ object: UInt64, _ metadata: Metadata) -> Bool {
+    guard [cobjects_class, cobjects_context, cobjects_box].contains(metadata.kind) else {
+      return false
+    }
+    let isClass = metadata.kind == cobjects_class
+    let type = isClass ? name(of: metadata) : StepRecorder.ClassName()
+    guard !isClass || !type.name.isEmpty else { return false }
+    if described.insert(object).inserted {
+      add([RecordedSteps.Line.object, String(object), type.name, type.module, type.inherited])
+    }
+    return true
+  }
+
+  private mutating func name(of metadata: Metadata) -> StepRecorder.ClassName {
+    if let known = names[metadata.address] { return known }
+    var found = StepRecorder.ClassName()
+    if !metadata.isTestCase {
+      let full = _typeName(unsafeBitCast(metadata.address, to: Any.Type.self), qualified: true)
+      found.name = RecordedSteps.plain(metadata.name, most: RecordedSteps.longestText)
+      found.module = String(full.prefix { $0 != "." })
+      found.inherited = inherited(by: metadata).joined(separator: ",")
+    }
+    names[metadata.address] = found
+    return found
+  }
+
+  /// The stored properties of the nearest superclass that is not in the learner's library.
+  private func inherited(by metadata: Metadata) -> [String] {
+    var next: Metadata? = metadata
+    while let type = next {
+      let place = type.descriptor.map { UInt64(UInt(bitPattern: UnsafeRawPointer($0))) } ?? 0
+      if csteps_library(place) != 0 { return type.fields.map(\.name) }
+      next = type.superclass
+    }
+    return []
+  }
+
+  /// The property of an object that is at an address, with the object's number; empty if none is.
+  private func property(
+    at reference: UInt64, of metadata: Metadata, _ object: UnsafeRawPointer, _ number: UInt64
+  ) -> String {
+    let start = UInt64(UInt(bitPattern: object))
+    guard metadata.kind == cobjects_class, reference > start,
+      reference - start < UInt64(cobjects_allocated(object))
+    else { return "" }
+    let field = metadata.fields.first { UInt64($0.offset) == reference - start }
+    return field.map { "\(number) \($0.name)" } ?? ""
+  }
+}
+
+extension RecordedSteps {
+  /// The references and values that were found, as fields of a line.
+  static func text(of reader: ValueReader) -> String {
+    let references = reader.found.prefix(mostValues).compactMap { reference -> String? in
+      let target: String
+      var kind = String(reference.kind.rawValue.prefix(1))
+      func number(_ address: UnsafeRawPointer?) -> String {
+        let number = address.map { csteps_number($0) } ?? 0
+        return number == 0 ? Target.Sign.other : String(number)
+      }
+      switch reference.target {
+      case .object(let object): target = number(object)
+      case .unmanaged(let object, _): target = number(object)
+      case .variable(let box):
+        target = number(box)
+        kind = Kind.variable.rawValue
+      case .closure(let closure):
+        target = number(closure.context)
+        kind = Kind.closure.rawValue
+      case .nothing: target = Target.Sign.nothing
+      case .gone: target = Target.Sign.gone
+      }
+      // What a library's own types hold inside says nothing to a learner.
+      if reference.property.contains("._"), Int(target) == nil { return nil }
+      return "r\(kind)\(target) \(plain(reference.property, most: longestText))"
+    }
+    let values = reader.values.prefix(max(0, mostValues - references.count)).map { value in
+      "v\(plain(value.property, most: longestText))\(separator)\(plain(value.text, most: longestText))"
+    }
+    return (references + values).joined(separator: "\t")
+  }
+}

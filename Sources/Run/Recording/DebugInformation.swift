@@ -1,0 +1,310 @@
+import HostProtocol
+
+/// Reads the variables of functions from debugging information (DWARF 4 and 5).
+///
+/// Of entries that it does not know it leaves out the rest of their unit. Numbers are those of the
+/// standard.
+struct DebugInformation {
+  private let information, abbreviations, strings, lineStrings, stringOffsets, addresses: [UInt8]
+
+  /// - Parameter section: returns the bytes of a section.
+  init(section: (String) -> [UInt8]) {
+    information = section(".debug_info")
+    abbreviations = section(".debug_abbrev")
+    strings = section(".debug_str")
+    lineStrings = section(".debug_line_str")
+    stringOffsets = section(".debug_str_offsets")
+    addresses = section(".debug_addr")
+  }
+
+  /// Variables and parameters that have one place, relative to the frame pointer, all the time.
+  var variables: [RecordedSteps.Variable] {
+    var found: [RecordedSteps.Variable] = []
+    var start = 0
+    while start + 11 < information.count {
+      var reader = ByteReader(information, at: start)
+      let length = reader.number(4)
+      guard length > 0, length < 0xFFFF_FFF0 else { break }
+      let end = min(information.count, start + 4 + length)
+      if var unit = Unit(self, &reader, start: start, end: end) { found += unit.variables(&reader) }
+      start = end
+    }
+    return found
+  }
+
+  private enum Tag {
+    static let parameter = 0x05
+    static let block = 0x0B
+    static let reference = 0x10
+    static let constant = 0x26
+    static let function = 0x2E
+    static let variable = 0x34
+  }
+
+  /// The attributes that are read.
+  private enum Attribute {
+    static let location = 0x02
+    static let name = 0x03
+    static let low = 0x11
+    static let high = 0x12
+    static let line = 0x3B
+    static let frameBase = 0x40
+    static let type = 0x49
+    static let linkageName = 0x6E
+    static let stringsBase = 0x72
+    static let addressesBase = 0x73
+  }
+
+  private struct Entry {
+    var tag = 0
+    var hasChildren = false
+    var numbers: [Int: Int] = [:]
+    var texts: [Int: String] = [:]
+    var blocks: [Int: ArraySlice<UInt8>] = [:]
+    /// Whether the end of its code is given as a length.
+    var hasLength = false
+
+    var range: Range<UInt64>? {
+      guard let low = numbers[Attribute.low], let high = numbers[Attribute.high] else { return nil }
+      let end = hasLength ? low &+ high : high
+      return low > 0 && low < end ? UInt64(low)..<UInt64(end) : nil
+    }
+  }
+
+  private struct Shape {
+    let tag: Int
+    let hasChildren: Bool
+    let attributes: [(name: Int, form: Int, constant: Int)]
+  }
+
+  private struct Unit {
+    let all: DebugInformation
+    let start, end, version: Int
+    var shapes: [Int: Shape] = [:]
+    var stringsBase = 8
+    var addressesBase = 8
+
+    init?(_ all: DebugInformation, _ reader: inout ByteReader, start: Int, end: Int) {
+      (self.all, self.start, self.end) = (all, start, end)
+      version = reader.number(2)
+      guard version == 4 || version == 5 else { return nil }
+      if version == 5, reader.number(1) != 1 { return nil }  // Not a unit of code.
+      if version == 5 { _ = reader.number(1) }
+      let offset = reader.number(4)
+      if version == 4 { _ = reader.number(1) }
+      var table = ByteReader(all.abbreviations, at: offset)
+      while case let code = table.unsigned(), code != 0 {
+        let tag = table.unsigned()
+        let hasChildren = table.number(1) != 0
+        var attributes: [(Int, Int, Int)] = []
+        while true {
+          let (name, form) = (table.unsigned(), table.unsigned())
+          let constant = form == 0x21 ? table.signed() : 0
+          if table.isAtEnd || name == 0 && form == 0 { break }
+          attributes.append((name, form, constant))
+        }
+        shapes[code] = Shape(tag: tag, hasChildren: hasChildren, attributes: attributes)
+      }
+    }
+
+    mutating func variables(_ reader: inout ByteReader) -> [RecordedSteps.Variable] {
+      var found: [RecordedSteps.Variable] = []
+      // The function and the scope around, by depth.
+      var around: [(function: Range<UInt64>?, scope: Range<UInt64>?)] = [(nil, nil)]
+      var types: [Int: String] = [:]
+      var isFirst = true
+      while reader.position < end {
+        let code = reader.unsigned()
+        if code == 0 {
+          around.removeLast()
+          if around.isEmpty { break }
+          continue
+        }
+        guard let entry = entry(code, &reader) else { break }
+        if isFirst {
+          stringsBase = entry.numbers[Attribute.stringsBase] ?? stringsBase
+          addressesBase = entry.numbers[Attribute.addressesBase] ?? addressesBase
+          isFirst = false
+        }
+        let (function, scope) = around.last ?? (nil, nil)
+        switch entry.tag {
+        case Tag.variable, Tag.parameter:
+          if let function, let scope,
+            let variable = variable(entry, function, scope, types: &types)
+          {
+            found.append(variable)
+          }
+          if entry.hasChildren { around.append((function, scope)) }
+        case Tag.function where entry.hasChildren:
+          let base = entry.blocks[Attribute.frameBase]?.first
+          // The frame pointer of x86-64 or of arm64.
+          let range = base == 0x56 || base == 0x6D ? entry.range : nil
+          around.append((range, range))
+        case Tag.block where entry.hasChildren: around.append((function, entry.range ?? scope))
+        default: if entry.hasChildren { around.append((function, scope)) }
+        }
+      }
+      return found
+    }
+
+    private func variable(
+      _ entry: Entry, _ function: Range<UInt64>, _ scope: Range<UInt64>, types: inout [Int: String]
+    ) -> RecordedSteps.Variable? {
+      guard let name = entry.texts[Attribute.name], !name.isEmpty, !name.hasPrefix("$"),
+        let location = entry.blocks[Attribute.location], let operation = location.first,
+        // An offset from the frame base, or from the frame pointer itself.
+        [0x91, 0x76, 0x8D].contains(operation), let type = entry.numbers[Attribute.type]
+      else { return nil }
+      var rest = ByteReader(Array(location), at: 1)
+      let offset = rest.signed()
+      let isIndirect = !rest.isAtEnd
+      if isIndirect, rest.number(1) != 0x06 || !rest.isAtEnd { return nil }
+      let known = types[type] ?? typeName(at: type)
+      types[type] = known
+      guard !known.isEmpty else { return nil }
+      return RecordedSteps.Variable(
+        name: name, type: known, function: function, scope: scope, offset: offset,
+        line: entry.numbers[Attribute.line] ?? 0, isParameter: entry.tag == Tag.parameter,
+        isIndirect: isIndirect)
+    }
+
+    /// The mangled name of a type; empty if it has none.
+    private func typeName(at offset: Int) -> String {
+      var next = offset
+      for _ in 0..<8 {
+        guard next > 0, next < end - start else { return "" }
+        var reader = ByteReader(all.information, at: start + next)
+        guard let entry = entry(reader.unsigned(), &reader) else { return "" }
+        guard [Tag.constant, Tag.reference].contains(entry.tag),
+          let inner = entry.numbers[Attribute.type]
+        else {
+          return entry.texts[Attribute.linkageName] ?? entry.texts[Attribute.name] ?? ""
+        }
+        next = inner
+      }
+      return ""
+    }
+
+    private func entry(_ code: Int, _ reader: inout ByteReader) -> Entry? {
+      guard let shape = shapes[code] else { return nil }
+      var entry = Entry(tag: shape.tag, hasChildren: shape.hasChildren)
+      for (name, form, constant) in shape.attributes {
+        guard read(name, form, constant, &reader, into: &entry) else { return nil }
+      }
+      return reader.position <= end ? entry : nil
+    }
+
+    /// Reads a value of a form; false for an unknown one.
+    private func read(
+      _ name: Int, _ form: Int, _ constant: Int, _ reader: inout ByteReader, into entry: inout Entry
+    ) -> Bool {
+      switch form {
+      case 0x01: entry.numbers[name] = reader.number(8)
+      case 0x0B, 0x0C, 0x11:
+        entry.numbers[name] = reader.number(1)
+        entry.hasLength = entry.hasLength || name == Attribute.high
+      case 0x05, 0x12:
+        entry.numbers[name] = reader.number(2)
+        entry.hasLength = entry.hasLength || name == Attribute.high
+      case 0x06, 0x13, 0x10, 0x17:
+        entry.numbers[name] = reader.number(4)
+        entry.hasLength = entry.hasLength || name == Attribute.high
+      case 0x07, 0x14, 0x20, 0x24:
+        entry.numbers[name] = reader.number(8)
+        entry.hasLength = entry.hasLength || name == Attribute.high
+      case 0x0D: entry.numbers[name] = reader.signed()
+      case 0x0F, 0x15: entry.numbers[name] = reader.unsigned()
+      case 0x19: entry.numbers[name] = 1
+      case 0x21: entry.numbers[name] = constant
+      case 0x08: entry.texts[name] = reader.text()
+      case 0x0E: entry.texts[name] = text(in: all.strings, at: reader.number(4))
+      case 0x1F: entry.texts[name] = text(in: all.lineStrings, at: reader.number(4))
+      case 0x1A: entry.texts[name] = string(reader.unsigned())
+      case 0x25...0x28: entry.texts[name] = string(reader.number(form - 0x24))
+      case 0x1B: entry.numbers[name] = address(reader.unsigned())
+      case 0x29...0x2C: entry.numbers[name] = address(reader.number(form - 0x28))
+      case 0x22, 0x23: _ = reader.unsigned()
+      case 0x0A: entry.blocks[name] = reader.bytes(reader.number(1))
+      case 0x03: entry.blocks[name] = reader.bytes(reader.number(2))
+      case 0x04: entry.blocks[name] = reader.bytes(reader.number(4))
+      case 0x09, 0x18: entry.blocks[name] = reader.bytes(reader.unsigned())
+      case 0x1E: _ = reader.bytes(16)
+      default: return false
+      }
+      return true
+    }
+
+    private func text(in section: [UInt8], at offset: Int) -> String {
+      var reader = ByteReader(section, at: offset)
+      return reader.text()
+    }
+
+    private func string(_ index: Int) -> String {
+      var reader = ByteReader(all.stringOffsets, at: stringsBase &+ 4 * min(index, 1 << 28))
+      return text(in: all.strings, at: reader.number(4))
+    }
+
+    private func address(_ index: Int) -> Int {
+      var reader = ByteReader(all.addresses, at: addressesBase &+ 8 * min(index, 1 << 28))
+      return reader.number(8)
+    }
+  }
+}
+
+/// Reads numbers and texts from bytes; behind the end everything is zero.
+private struct ByteReader {
+  private let all: [UInt8]
+  private(set) var position: Int
+
+  init(_ bytes: [UInt8], at position: Int) {
+    all = bytes
+    self.position = max(0, position)
+  }
+
+  var isAtEnd: Bool { position >= all.count }
+
+  private mutating func byte() -> UInt8 {
+    defer { position += 1 }
+    return position < all.count ? all[position] : 0
+  }
+
+  mutating func number(_ size: Int) -> Int {
+    var bits: UInt64 = 0
+    for index in 0..<size { bits |= UInt64(byte()) << UInt64(8 * index) }
+    return Int(truncatingIfNeeded: bits)
+  }
+
+  mutating func unsigned() -> Int { Int(truncatingIfNeeded: variable().bits & UInt64(Int.max)) }
+
+  mutating func signed() -> Int {
+    let (bits, width, isNegative) = variable()
+    let rest = isNegative && width < 64 ? ~UInt64(0) << UInt64(width) : 0
+    return Int(truncatingIfNeeded: Int64(bitPattern: bits | rest))
+  }
+
+  /// A number of as many bytes as it needs (LEB128).
+  private mutating func variable() -> (bits: UInt64, width: Int, isNegative: Bool) {
+    var bits: UInt64 = 0
+    var width = 0
+    while true {
+      let next = byte()
+      if width < 64 { bits |= UInt64(next & 0x7F) << UInt64(width) }
+      width += 7
+      if next & 0x80 == 0 || isAtEnd { return (bits, width, next & 0x40 != 0) }
+    }
+  }
+
+  mutating func bytes(_ count: Int) -> ArraySlice<UInt8> {
+    let start = min(position, all.count)
+    let end = min(all.count, start + max(0, min(count, all.count)))
+    position += max(0, min(count, all.count))
+    return all[start..<end]
+  }
+
+  mutating func text() -> String {
+    let start = min(position, all.count)
+    let end = all[start...].firstIndex(of: 0) ?? all.count
+    position = end + 1
+    return String(decoding: all[start..<end], as: UTF8.self)
+  }
+}
