@@ -96,7 +96,7 @@ final class CommandTests: XCTestCase {
       (["check", "--file"], "The option --file needs a value. Try: understudy --help"),
       (
         ["chekc"],
-        "There is no command “chekc”. The commands are init, list, check, watch, trace, why, hint, reset, "
+        "There is no command “chekc”. The commands are init, list, check, watch, trace, why, stage, hint, reset, "
           + "glossary, explain, summary, card, placement, progress, lsp, new, import, preview, verify, pack, site, grade, merge, similar, doctor, prepare, completion, manual. Try: understudy --help"
       ),
     ] {

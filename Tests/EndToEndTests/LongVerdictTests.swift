@@ -50,7 +50,8 @@ final class LongVerdictTests: PromptTestCase {
     session.wait { $0.hasSuffix("1.1> ") }
     XCTAssertEqual(
       session.enter(":check"),
-      folded + "  Begin with the check shown whole. All: :check all\n")
+      folded + "  Begin with the check shown whole. All: :check all\n"
+        + "To see this check step by step: :stage\n")
     XCTAssertTrue(session.screen.contains("1.1> :check\n✗ 1.1 Double"), session.screen)
     session.pty.type("Check all\r")
     let question = "-- Enter: more, q: skip -- "

@@ -72,7 +72,7 @@ final class Prompt {
           }
           try perform(line)
           // These judge or run the learner's file as it is.
-          if let call, [.check, .time, .watch, .trace, .why].contains(call.command) {
+          if let call, [.check, .time, .watch, .trace, .stage, .why].contains(call.command) {
             try screen.say("prompt.draft-apart", [:], .colour(.grey))
           }
         }

@@ -7,7 +7,8 @@ import Terminal
 /// with capital letters.
 enum PromptCommandName: String, CaseIterable {
   case check, hint, next, prev, goto, list, lesson, task, show, edit, watch, reset, solution, why
-  case trace, graph, glossary, explain, summary, card, placement, lang, undo, vars, forget, time
+  case trace, stage, graph, glossary, explain, summary, card, placement, lang, undo, vars, forget,
+    time
   case help, quit
 
   /// Other names of commands: those of shells and other programs, and an earlier one.
@@ -32,6 +33,8 @@ enum PromptCommandName: String, CaseIterable {
     case text
     /// Swift, or the name of a check.
     case swift
+    /// The name of a check.
+    case check
     case word(String)
   }
 
@@ -43,6 +46,7 @@ enum PromptCommandName: String, CaseIterable {
     case .lang: .language
     case .explain, .list: .term
     case .trace: .swift
+    case .stage: .check
     case .solution: .word("now")
     case .check: .word("all")
     case .forget: .keptName
@@ -57,7 +61,7 @@ enum PromptCommandName: String, CaseIterable {
   /// Whether the command is only for reading: another one with the same abbreviation goes first.
   private var yields: Bool {
     switch self {
-    case .glossary, .explain, .summary, .card, .placement, .graph: true
+    case .glossary, .explain, .summary, .card, .placement, .graph, .stage: true
     default: false
     }
   }
@@ -125,7 +129,8 @@ enum PromptCommandName: String, CaseIterable {
     switch self.argument {
     case .none: return false
     case .word(let word): return argument == word
-    case .exercise, .file, .declaration, .language, .term, .keptName, .keptNameOrAll, .swift, .text:
+    case .exercise, .file, .declaration, .language, .term, .keptName, .keptNameOrAll, .swift,
+      .check, .text:
       if case .malformed = Snippet.read(line) { return true }
       return false
     }

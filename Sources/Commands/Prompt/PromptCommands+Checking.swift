@@ -46,6 +46,10 @@ extension PromptCommands {
     open.lastReport = report
     tally.judged(exercise.path, report.exitStatus)
     if showsSteps { try screen.page([screen.printer.timings(of: report)]) }
+    if case .failed = report.verdict, screen.reader.isInteractive, !hasNamedStage {
+      hasNamedStage = true
+      try screen.say("prompt.stage", [:], .colour(.grey))
+    }
     if report.isPassed, !showsSteps || !wasSolved {
       try showWhatFollows(isNew: !wasSolved)
     }

@@ -67,6 +67,19 @@ extension PromptCommands {
     ])
   }
 
+  /// Writes a page that shows a check step by step: the one that failed, or a named one.
+  func stage(_ named: String) throws {
+    guard let answer = try session.answer(to: exercise) else {
+      return try screen.say("stage.quiz")
+    }
+    guard
+      let check = try named.isEmpty ? session.checkToRecord(open.lastReport, of: answer) : named
+    else { return try screen.say("stage.no-checks") }
+    try session.writeStage(
+      session.step(answer, check: check), of: exercise, to: nil,
+      opens: screen.reader.isInteractive)
+  }
+
   /// Runs statements and draws what they call; their values are printed, their names are not kept.
   private func trace(
     statements text: String, of answer: ExerciseAnswer, _ saysWords: Bool,

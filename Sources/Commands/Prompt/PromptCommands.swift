@@ -20,6 +20,8 @@ final class PromptCommands {
   let editor: FollowingEditor?
   /// Whether the learner knows how to leave an editor that they have not chosen.
   var hasIntroducedEditor = false
+  /// Whether the learner was told of the page that shows a check step by step.
+  var hasNamedStage = false
 
   init(_ screen: PromptScreen, workspace: Workspace) throws {
     self.screen = screen
@@ -48,6 +50,7 @@ final class PromptCommands {
     case .solution: try showSolution(isSure: call.argument == "now")
     case .why: try showWhy()
     case .trace: try trace(call.argument)
+    case .stage: try stage(call.argument)
     case .glossary: try screen.page([session.glossaryLines()])
     case .explain: try explain(call.argument)
     case .summary:

@@ -114,6 +114,7 @@ final class PromptCompletion: @unchecked Sendable {
     switch call.command.argument {
     case .none, .term, .swift, .text: return []
     case .word(let word): return [word]
+    case .check: return checkNames(open)
     case .keptName: return open.kept.bindings.map(\.name)
     case .keptNameOrAll: return open.kept.bindings.map(\.name) + ["--all"]
     case .exercise: return session.course.exercises.flatMap { [$0.slug, $0.number.description] }

@@ -1,3 +1,4 @@
+import Compile
 import Course
 import Judging
 import Learner
@@ -14,15 +15,29 @@ extension Session {
   ///
   /// - Throws: `Trouble` if the exercise has no such check, or the answer does not compile.
   func record(_ answer: ExerciseAnswer, check: String) throws -> RecordedCheck {
-    let recorded = try announcingWaits(for: answer.exercise) { judge, _ in
-      try judge.record(answer, check: check)
+    try again(answer, check, compilation: \.attempt.compilation) {
+      try $0.record(answer, check: check)
     }
-    guard let recorded else {
+  }
+
+  /// Runs a check again, statement by statement.
+  ///
+  /// - Throws: `Trouble` if the exercise has no such check, or the answer does not compile.
+  func step(_ answer: ExerciseAnswer, check: String) throws -> SteppedCheck {
+    try again(answer, check, compilation: \.compilation) { try $0.step(answer, check: check) }
+  }
+
+  private func again<Check>(
+    _ answer: ExerciseAnswer, _ check: String, compilation: (Check) -> Compilation,
+    _ run: (Judge) throws -> Check?
+  ) throws -> Check {
+    let found = try announcingWaits(for: answer.exercise) { judge, _ in try run(judge) }
+    guard let found else {
       let names = try courseJudge().testMethods(of: answer.task).map(\.name).joined(separator: ", ")
       throw Trouble("stage.no-check", ["name": check, "names": names])
     }
-    guard case .built = recorded.attempt.compilation else { throw Trouble("stage.not-built") }
-    return recorded
+    guard case .built = compilation(found) else { throw Trouble("stage.not-built") }
+    return found
   }
 
   /// The check to look at: the first of a report that failed, or else the first of all; nil if the

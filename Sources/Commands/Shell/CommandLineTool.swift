@@ -21,7 +21,8 @@ struct Subcommand: Sendable {
 /// The whole program as a function of its arguments.
 package enum CommandLineTool {
   static let subcommands: [Subcommand] = [
-    .initialise, .list, .check, .watch, .trace, .why, .hint, .reset, .glossary, .explain, .summary,
+    .initialise, .list, .check, .watch, .trace, .why, .stage, .hint, .reset, .glossary, .explain,
+    .summary,
     .card,
     .placement, .progress, .languageServer, .new, .importing, .preview, .verify, .pack, .site,
     .grade, .merge, .similar, .doctor, .prepare, .completion, .manual,

@@ -12,18 +12,8 @@ extension Subcommand {
     wordLimit: 2, words: .exercise,
     run: { context in
       let session = try Session(context)
-      let words = context.arguments.words
-      let answer = try session.answerToLookAt(words.first)
-      let check: String
-      if words.count > 1 {
-        check = words[1]
-      } else {
-        let report = try session.judge(answer, recording: .news)
-        guard let found = try session.checkToRecord(report, of: answer) else {
-          throw Trouble("stage.no-checks")
-        }
-        check = found
-      }
+      let answer = try session.answerToLookAt(context.arguments.words.first)
+      let check = try session.checkToLookAt(of: answer)
       let recorded = try session.record(answer, check: check)
       if context.arguments.has("json") {
         try context.console.write(json: session.encoded(recorded, of: answer.exercise))
@@ -44,6 +34,17 @@ extension Session {
     let file = context.arguments["file"].map { URL(fileURLWithPath: $0) }
     guard let answer = try answer(to: exercise, file: file) else { throw Trouble("stage.quiz") }
     return answer
+  }
+
+  /// The check that the second argument names, or else the first one that fails.
+  func checkToLookAt(of answer: ExerciseAnswer) throws -> String {
+    let words = context.arguments.words
+    if words.count > 1 { return words[1] }
+    let report = try judge(answer, recording: .news)
+    guard let check = try checkToRecord(report, of: answer) else {
+      throw Trouble("stage.no-checks")
+    }
+    return check
   }
 }
 

@@ -1,0 +1,157 @@
+import Course
+import Foundation
+import HostProtocol
+import Stage
+import TestSupport
+import XCTest
+
+@testable import Formats
+
+/// The page on which a reader steps through a check.
+final class StagePageTests: XCTestCase {
+  private static let separator = RecordedSteps.separator
+
+  /// A run in which a door is made, gets a bell that refers back to it, and a weak visitor is lost.
+  ///
+  /// - Parameter name: the name of the door's class.
+  static func run(doorNamed name: String = "Door", value: String = "Ann") -> EncodedStepRun {
+    let text = """
+      O\t1\t\(name)\tExercise\t
+      O\t2\tBell\tExercise\t
+      O\t3\tVisitor\tExercise\t
+      F\t0\t100\t1\t
+      S\t1\trs- bell\trw- visitor\tvname\(separator)"\(value)"
+      P\t1\t1\t1\t9\t0\t0\t1:0\t\t
+      S\t1\trs- door
+      S\t1\t
+      F\t0\t100\t2\trs3 visitor
+      S\t1\trs2 bell\trw3 visitor\tvname\(separator)"\(value)"
+      P\t1\t2\t2\t9\t0\t1\t1:3,2:1,3:2\t\t
+      F\t0\t100\t3\t
+      S\t1\trs1 door
+      P\t1\t3\t3\t9\t0\t2\t2:4\t\t
+      S\t1\trs2 bell\trw- visitor\tvname\(separator)"\(value)"
+      P\t2\t0\t0\t9\t3\t2\t1:5\t3\t
+      P\t4\t3\t0\t9\t1\t\t\t\tThe door <b>\(value)</b> should be gone.
+      P\t5\t0\t0\t9\t0\t\t\t\t
+
+      """
+    let function = Recording.Function(
+      module: "Checks", type: "DoorChecks", name: "testDoor()", role: .method)
+    let run = StepRun(
+      RecordedSteps(text: text), sites: [100: Recording.Site(function: function, place: nil)],
+      Modules(test: "DoorChecks.testDoor"), files: (["Exercise.swift"], "Checks.swift"))
+    return EncodedStepRun(
+      run, exercise: "01-doors/01-bell", check: "testDoor", title: "The door is \(name)",
+      end: "finished", hasStatements: true,
+      files: [
+        EncodedStepRun.File(name: "Exercise.swift", text: "class \(name) {}"),
+        EncodedStepRun.File(name: "Checks.swift", text: "one()\nlet s = \"</script>\"\nthree()\n"),
+      ])
+  }
+
+  private func page(_ run: EncodedStepRun, in language: Language = .english) throws -> String {
+    try StagePage.html(run, title: run.title, Words.ofFormats(in: language), in: language)
+  }
+
+  private func opened(_ run: EncodedStepRun, _ browser: Browser) throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).html")
+    addTeardownBlock { try? FileManager.default.removeItem(at: file) }
+    try Data(try page(run).utf8).write(to: file)
+    try browser.open(file)
+  }
+
+  func testThePageNeedsNothingElseAndClosesNoElement() throws {
+    let hostile = "</script><img src=x onerror=alert(1)>\u{202E}\u{301}"
+    let page = try page(Self.run(doorNamed: hostile, value: hostile))
+    XCTAssertEqual(page.components(separatedBy: "</script>").count, 3)
+    XCTAssertFalse(page.contains("<img"))
+    XCTAssertFalse(page.contains("\u{202E}"))
+    XCTAssertNil(page.firstMatch(of: #/(src|href)="/#))
+    XCTAssertTrue(page.contains("default-src 'none'"))
+  }
+
+  func testEverySentenceIsThereInEveryLanguage() throws {
+    for language in [
+      Language.english, Language(rawValue: "zh-Hant"), Language(rawValue: "zh-Hans"),
+    ] {
+      let page = try page(Self.run(), in: try XCTUnwrap(language))
+      XCTAssertFalse(page.contains("\":\"steps."), "\(language as Any)")
+    }
+  }
+
+  func testEveryKeyOfTheJSONIsExplained() throws {
+    let documentation = try Repository.page("steps.md")
+    for key in try jsonKeys(in: try Self.run().jsonLine()) {
+      XCTAssertTrue(documentation.contains("`\(key)`"), key)
+    }
+  }
+
+  // MARK: In a browser
+
+  private static let right = "\u{E014}", left = "\u{E012}", home = "\u{E011}", end = "\u{E010}"
+
+  func testKeysStepsAndSentences() throws {
+    let browser = try Browser()
+    try opened(Self.run(), browser)
+    func sentence() throws -> String {
+      try browser.text("document.getElementById('sentence').textContent")
+    }
+    // It begins at the failure, with the circle.
+    XCTAssertEqual(
+      try sentence(),
+      "The check fails here, line 3: The door <b>Ann</b> should be gone. "
+        + "Look at the red arrows: a retain cycle keeps Door alive.")
+    XCTAssertEqual(try browser.number("document.querySelectorAll('.edge.circle').length"), 2)
+    XCTAssertEqual(try browser.number("document.querySelectorAll('#sentence b').length"), 0)
+    try browser.type(Self.home)
+    XCTAssertEqual(try sentence(), "Door is made. Next in testDoor(), line 1: one()")
+    try browser.type(Self.right)
+    XCTAssertTrue(try sentence().contains("Door.visitor now refers weakly to Visitor."))
+    XCTAssertEqual(try browser.number("document.querySelectorAll('.pill').length"), 2)
+    try browser.type("d")
+    XCTAssertEqual(
+      try sentence(),
+      "Visitor is freed: nobody holds it any more. "
+        + "Door.visitor becomes nil, because its object is gone.")
+    XCTAssertEqual(try browser.number("document.querySelectorAll('.edge.lost').length"), 1)
+    try browser.type("f")
+    XCTAssertTrue(try sentence().hasPrefix("The check fails here"))
+    try browser.type(Self.end)
+    XCTAssertEqual(try sentence(), "The check has ended; it failed before.")
+    try browser.type(Self.left)
+    XCTAssertEqual(try browser.text("location.hash"), "#step=5")
+    XCTAssertEqual(
+      try browser.text("document.getElementById('list').textContent"),
+      "Door.bell holds Bell.Door.visitor is nil.Door.name is \"Ann\".Bell.door holds Door.")
+    XCTAssertEqual(try browser.complaints(), [])
+  }
+
+  func testHostileTextStaysTextAndNothingScrollsSideways() throws {
+    let browser = try Browser()
+    let name = "</script><b onclick=x>" + String(repeating: "W", count: 10_000)
+    try opened(Self.run(doorNamed: name, value: "<i>\u{5D0}\u{5D1}</i>"), browser)
+    for (width, height) in [(1280, 800), (390, 844)] {
+      for scheme in ["light", "dark"] {
+        try browser.prefer(scheme)
+        try browser.resize(width, height)
+        for step in 1...6 {
+          _ = try browser.value("(location.hash = '#step=\(step)')")
+          XCTAssertLessThanOrEqual(
+            try browser.number("document.documentElement.scrollWidth"), width, "step \(step)")
+          XCTAssertEqual(try browser.number(Self.overlaps), 0, "step \(step)")
+        }
+        try browser.keepScreenshot("steps-\(scheme)-\(width)")
+      }
+    }
+    XCTAssertEqual(try browser.number("document.querySelectorAll('main b b, main i').length"), 0)
+    XCTAssertEqual(try browser.complaints(), [])
+  }
+
+  /// How many pairs of boxes overlap.
+  private static let overlaps = """
+    (() => { const all = [...document.querySelectorAll('.box')].map((box) => box.getBoundingClientRect());
+      return all.flatMap((a, i) => all.slice(i + 1).filter((b) => a.left < b.right && b.left < a.right
+        && a.top < b.bottom && b.top < a.bottom)).length; })()
+    """
+}
