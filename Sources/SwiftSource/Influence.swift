@@ -65,9 +65,10 @@ package struct Influence: Sendable, Equatable {
       methods.flatMap { name in (bodies[name] ?? []).filter { $0.type == type } }
     }
     guard !effects.isEmpty else { return nil }
-    let changed = closure(effects.reduce(into: []) { $0.formUnion($1.uses) }) { _, _ in true }
+    // A method with an answer acts by that, and one without only by what it changes.
+    let acting = effects.filter { !answers.contains($0.name) }
+    let changed = closure(acting.reduce(into: []) { $0.formUnion($1.uses) }) { _, _ in true }
       .filter { stored.contains($0.name) }
-    // A method without an answer acts only by what it changes.
     let silent = asked.subtracting(answers)
     return looks.compactMap(\.self).contains { look in
       closure(look) { !silent.contains($0.name) && !$1.isObserver }.contains { use in

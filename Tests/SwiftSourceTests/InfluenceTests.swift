@@ -23,7 +23,7 @@ final class InfluenceTests: XCTestCase {
       func paid(_ k: Int) { note(k) }
       func note(_ k: Int) { n += k; Shop.all += k }
     }
-    struct List: PriceSource { func price(of name: String) -> Int { 3 } }
+    class List: PriceSource { var tax = 1; func price(of name: String) -> Int { 3 + tax } }
     """
 
   /// Whether what the last line of a check looks at can depend on a protocol's methods.
@@ -67,6 +67,11 @@ final class InfluenceTests: XCTestCase {
       reaches("let till = Till()\nXCTAssertEqual(till.dear, 1)", from: "PriceSource"), true)
     XCTAssertEqual(
       reaches("let till = Till()\nXCTAssertEqual(till.n, 1)", from: "PriceSource"), false)
+  }
+
+  func testWhatAnAnswerReads() {
+    XCTAssertEqual(
+      reaches("let list = List()\nXCTAssertEqual(list.tax, 2)", from: "PriceSource"), false)
   }
 
   func testNobodyKnows() {

@@ -25,8 +25,10 @@ extension DelegateDoctor {
       let entered = sites.filter { !runs(of: $0).isEmpty }
       guard !entered.isEmpty else {
         // Which method a check missed, nobody knows if some are called nowhere.
-        let isCalledElsewhere = requirements.isSubset(of: facts.usedNames)
-        return isSurelyMissed(name) && isCalledElsewhere ? notCalled(sites) : nil
+        let isClear =
+          requirements.isSubset(of: facts.usedNames)
+          && requirements.count == facts.requirements(of: name).count
+        return isSurelyMissed(name) && isClear ? notCalled(sites) : nil
       }
       guard entered.count == 1, let site = entered.first else { return nil }
       return site.closure == nil ? obstacle(before: site) : closure(around: site)
