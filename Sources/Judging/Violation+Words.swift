@@ -25,7 +25,7 @@ extension Violation {
   /// The end of the key for a value that is used beyond its scope or its bounds.
   private var kindOfScope: String {
     switch subject {
-    case "difference", "self", "Mirror", "override": subject.lowercased()
+    case "self", "Mirror", "override": subject.lowercased()
     case "~Escapable": "protocol"
     case _ where subject.hasSuffix("Group"): "group"
     case _ where subject.hasSuffix("Span"): "span"

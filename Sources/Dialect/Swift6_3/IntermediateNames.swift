@@ -154,19 +154,11 @@ package enum IntermediateNames {
   package static let mutableSpans = ["MutableSpan", "OutputSpan"]
   package static let inlineArray = "InlineArray"
   package static let inlineArraySymbol = "$ss11InlineArrayV"
-  package static let difference = "difference"
-  package static let differenceSymbol = "10difference4from"
-  /// The library's collections that have no memory for each of their elements.
-  package static let claimingCollections: Set<String> = [
-    "AnyBidirectionalCollection", "AnyRandomAccessCollection", "ClosedRange", "DefaultIndices",
-    "EnumeratedSequence", "LazyDropWhileSequence", "LazyMapSequence", "LazySequence", "Range",
-    "Repeated", "ReversedCollection", "Slice",
-  ]
   /// The greatest count of an inline array that a closure fills, with all inline arrays in it.
   package static let mostElements = 1 << 16
   /// Functions without these words are not looked at for unchecked uses.
   package static let uncheckedWords = [
-    "TaskGroup", "MutableSpan<", "OutputSpan<", inlineArraySymbol, differenceSymbol,
+    "TaskGroup", "MutableSpan<", "OutputSpan<", inlineArraySymbol,
   ]
 
   /// The place of a local variable.

@@ -249,6 +249,26 @@ int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*
 
 static void *nothing(void *unused) { return unused; }
 
+/* What lies below a worker's stack and cannot be used: more than the variables of one function can take, so that no
+   function reaches over it into another stack. It is address space, not memory. */
+static const size_t most_guard = (size_t)1 << 37, least_guard = (size_t)1 << 30;
+
+uint64_t cbaton_room(void) { return most_workers * most_guard; }
+
+/* Returns 0, or an error number. Machines with few addresses have less room between the stacks. */
+static int start_worker(void *worker) {
+  pthread_t thread;
+  pthread_attr_t attributes;
+  int error = pthread_attr_init(&attributes);
+  for (size_t guard = most_guard; error == 0 && guard >= least_guard; guard /= 4) {
+    error = pthread_attr_setguardsize(&attributes, guard);
+    if (error == 0) error = pthread_create(&thread, &attributes, work, worker);
+    if (error != EAGAIN && error != ENOMEM) return error;
+    if (guard / 4 >= least_guard) error = 0;
+  }
+  return error;
+}
+
 /* Makes the main thread look now and then: for what libdispatch has to tell, and because XCTest sometimes
    misses the end of a wait. The timer also makes libdispatch start its thread for timers. */
 static void look_often(void) {
@@ -275,9 +295,8 @@ const char *cbaton_begin(int refuses_threads) {
   if (!notices) return "make a queue";
   if (sem_init(&main_thread.turn, 0, 0) != 0) return "take turns";
   for (int i = 0; i < most_workers; i++) {
-    pthread_t thread;
     if (sem_init(&workers[i].turn, 0, 0) != 0) return "take turns";
-    errno = pthread_create(&thread, NULL, work, &workers[i]);
+    errno = start_worker(&workers[i]);
     if (errno != 0) return "start a worker";
     workers[i].next = idle;
     idle = &workers[i];

@@ -87,9 +87,10 @@ struct Child {
 
   private func limitResources() {
     // 3 GiB more, for libraries and the malloc arenas of threads.
+    let addresses = request.memoryLimit + (3 << 30) + cbaton_room()
     guard clinux_set_limit(0, clinux_limit_core, 0) == 0,
       clinux_set_limit(0, clinux_limit_data, request.memoryLimit) == 0,
-      clinux_set_limit(0, clinux_limit_address_space, request.memoryLimit + (3 << 30)) == 0
+      clinux_set_limit(0, clinux_limit_address_space, addresses) == 0
     else { stop("limit resources") }
     // libdispatch may start 255 threads at once. Their stacks must fit into the memory limit,
     // because it retries for ever when it cannot start a thread. Apple's systems use this size.
@@ -108,6 +109,7 @@ struct Child {
   /// Applies the confinement: afterwards the process can start threads only, read only listed files,
   /// and write only in its folder for temporary files.
   private func lockIn(_ confinement: HostConfinement) {
+    if let unguarded { stop(unguarded) }
     setenv("TMPDIR", confinement.folder, 1)
     signal(SIGXFSZ, SIG_IGN)  // A file that is too large is an error of the call that writes it.
     let folder = strdup(confinement.folder)

@@ -4,12 +4,17 @@
 // The program starts it with the socket as descriptor 3; it ends when the socket closes. With
 // `--locked` each request contains the confinement of its child.
 
+import CAllocations
 import CJail
 import CLinux
 import Glibc
 import HostProtocol
 
 let socket: Int32 = 3
+
+clinux_leave_room_below_stack(CommandLine.unsafeArgv)
+/// The step by which the library was not made safe for untrusted programs; nil if it is.
+let unguarded = callocations_guard().map { String(cString: $0) }
 
 signal(SIGINT, SIG_IGN)  // The program handles Ctrl-C.
 guard fcntl(socket, F_SETFD, FD_CLOEXEC) == 0,

@@ -6,8 +6,7 @@ private typealias Names = IntermediateNames
 ///
 /// A task group is gone when its scope ends, but nothing stops a program from keeping a copy. A mutable
 /// span that gets another value is not followed any more. An inline array of too many elements has a size
-/// that does not fit into an integer, and begins to be written to all the same; so does the library's copy of
-/// a collection whose difference is asked for.
+/// that does not fit into an integer, and begins to be written to all the same.
 struct UncheckedUses {
   private let function: IntermediateFunction
   /// How the module's name is mangled.
@@ -33,8 +32,6 @@ struct UncheckedUses {
         findings.append(finding(group, instruction))
       } else if let span = changedSpan(by: instruction) {
         findings.append(finding(span, instruction))
-      } else if comparesUnbounded(instruction) {
-        findings.append(finding(Names.difference, instruction))
       } else if makesUnboundedArray(instruction) {
         findings.append(finding(Names.inlineArray, instruction))
       }
@@ -87,16 +84,6 @@ struct UncheckedUses {
     let root = function.root(place)
     let type = function.arguments[root] ?? function.definitions[root]?.text ?? ""
     return Names.mutableSpans.first { type.contains("\($0)<") }
-  }
-
-  /// Whether the difference is made of collections that may claim to have more elements than there are.
-  private func comparesUnbounded(_ instruction: IntermediateInstruction) -> Bool {
-    guard Names.calls.contains(instruction.name) || instruction.name == Names.partialApply,
-      let callee = function.callee(of: instruction),
-      callee.symbol.contains(Names.differenceSymbol)
-    else { return false }
-    let types = SignatureText(" (\(instruction.substitutions.dropFirst().dropLast()))").parameters
-    return types.contains { Names.claimingCollections.contains($0.words.first ?? "") }
   }
 
   /// Whether an inline array is made by a closure, element by element, and is not surely small.

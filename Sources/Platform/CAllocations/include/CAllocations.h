@@ -17,4 +17,9 @@ long callocations_missed(void);
 /* A recorded object with a reference that the caller must release; null if it was freed. */
 void *callocations_object(int index);
 
+/* Replaces functions of the standard library and the runtime that would write beyond an array or a value; arrays.c
+   and layouts.c say which. Once, before a submission is loaded. Returns null, or the step that failed, with errno. */
+const char *callocations_guard(void);
+const char *callocations_bound_types(void);
+
 #endif

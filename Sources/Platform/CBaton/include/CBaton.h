@@ -3,12 +3,16 @@
 #ifndef UNDERSTUDY_CBATON_H
 #define UNDERSTUDY_CBATON_H
 
+#include <stdint.h>
+
 /* From now on, work for the main queue runs on the main thread, and all other work on one worker thread while
    the main thread waits. Call this on the main thread, before anything is sent to a queue.
 
    With `refuses_threads` the process can start no further thread, and libdispatch does nothing on threads of
    its own. Returns NULL, or the step that failed, with errno. */
 const char *cbaton_begin(int refuses_threads);
+/* How many addresses it keeps free of memory between stacks. */
+uint64_t cbaton_room(void);
 
 /* Calls `take` with each block that waits in a queue, and with the label of the queue. */
 void cbaton_each_block(void (*take)(const void *block, const char *queue, void *context), void *context);

@@ -63,6 +63,9 @@ void clinux_print_by_lines(void);
 void clinux_stay_on_one_cpu(void);
 /* Sets the stack size of threads that are started from now on, in bytes. */
 void clinux_size_thread_stacks(size_t bytes);
+/* Starts the program again, if need be and the system allows it, with 128 GB of addresses below the stack where
+   nothing is: so the variables of one function cannot reach other memory. To be called first. */
+void clinux_leave_room_below_stack(char *const *arguments);
 
 enum clinux_limit {
   clinux_limit_core,
