@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-typedef unsigned char (*editline_function)(EditLine *, wint_t);
+/// Carries out a command of ours by its number; the Swift side defines it.
+extern unsigned char understudy_editline_perform(EditLine *line, int number, wint_t key);
 
 static inline EditLine *editline_open(
     void *owner, int terminal, FILE *output, int (*next)(EditLine *, wchar_t *)) {
@@ -33,9 +34,23 @@ static inline int editline_is_vi(EditLine *line) {
 /// Turns editing on again, which `edit off` in a settings file turns off.
 static inline void editline_set_editing(EditLine *line) { el_set(line, EL_EDITMODE, 1); }
 
-/// Adds a function; libedit keeps the pointer to its name.
-static inline int editline_add(EditLine *line, const wchar_t *name, editline_function function) {
-  return el_wset(line, EL_ADDFN, name, L"", function);
+// libedit tells a function nothing but the key, so each command needs a function of its own.
+#define EDITLINE_COMMANDS(X) \
+  X(0) X(1) X(2) X(3) X(4) X(5) X(6) X(7) X(8) X(9) X(10) X(11) X(12) X(13) X(14) X(15) X(16) \
+  X(17) X(18) X(19) X(20) X(21) X(22) X(23) X(24) X(25) X(26) X(27) X(28) X(29) X(30) X(31) \
+  X(32) X(33) X(34) X(35) X(36) X(37) X(38) X(39)
+#define EDITLINE_FUNCTION(number) \
+  static inline unsigned char editline_command_##number(EditLine *line, wint_t key) { \
+    return understudy_editline_perform(line, number, key); \
+  }
+#define EDITLINE_ENTRY(number) editline_command_##number,
+EDITLINE_COMMANDS(EDITLINE_FUNCTION)
+
+/// Adds a command of ours; libedit keeps the pointer to its name. Returns -1 for a number too high.
+static inline int editline_add(EditLine *line, const wchar_t *name, int number) {
+  unsigned char (*const functions[])(EditLine *, wint_t) = {EDITLINE_COMMANDS(EDITLINE_ENTRY)};
+  if (number >= (int)(sizeof functions / sizeof *functions)) return -1;
+  return el_wset(line, EL_ADDFN, name, L"", functions[number]);
 }
 
 /// Binds a key, in libedit's notation, in the usual map or in that of vi's commands.

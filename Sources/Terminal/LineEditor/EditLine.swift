@@ -93,7 +93,9 @@ extension EditLine {
       else { return nil }
       (self.connection, self.line, self.history) = (connection, line, history)
       editline_set_history(line, history.pointer)
-      for (name, function) in EditLine.functions { _ = editline_add(line, name, function) }
+      for (number, name) in EditLine.names.enumerated() {
+        _ = editline_add(line, name, Int32(number))
+      }
       let settings = EditLine.commands(of: settings)
       // `bind -v` makes all key maps anew, so that the editor is chosen first.
       for command in settings where command.choosesEditor { EditLine.carryOut(command, line) }
@@ -183,7 +185,7 @@ extension EditLine {
             $0.map { String(wide: $0) }
           })
         // A learner who binds `ed-prev-history` means the draft's history, not that of the line.
-        if let ours = command.words.last.flatMap({ EditorCommand.replacing($0) }),
+        if let ours = command.words.last.flatMap({ EditorCommand.replacing[$0] }),
           !command.words.contains("-s")
         {
           command.words[command.words.count - 1] = ours.function
@@ -205,52 +207,19 @@ extension EditLine {
       _ = el_wparse(line, Int32(words.count), &pointers)
     }
 
-    // MARK: Functions
+    /// The names of our commands; libedit keeps the pointers to them.
+    private nonisolated(unsafe) static let names = EditorCommand.allCases.map { command in
+      let text = command.function.wide
+      let name = UnsafeMutablePointer<wchar_t>.allocate(capacity: text.count)
+      name.initialize(from: text, count: text.count)
+      return name
+    }
+  }
 
-    /// Our commands as functions for libedit, which keeps the pointers to their names.
-    private nonisolated(unsafe) static let functions:
-      [(name: UnsafeMutablePointer<wchar_t>, editline_function)] =
-        [
-          (.enter, { perform(.enter, $0, $1) }),
-          (.lineBreak, { perform(.lineBreak, $0, $1) }),
-          (.close, { perform(.close, $0, $1) }),
-          (.complete, { perform(.complete, $0, $1) }),
-          (.outdent, { perform(.outdent, $0, $1) }),
-          (.paste, { perform(.paste, $0, $1) }),
-          (.undo, { perform(.undo, $0, $1) }),
-          (.left, { perform(.left, $0, $1) }),
-          (.right, { perform(.right, $0, $1) }),
-          (.up, { perform(.up, $0, $1) }),
-          (.down, { perform(.down, $0, $1) }),
-          (.pageUp, { perform(.pageUp, $0, $1) }),
-          (.pageDown, { perform(.pageDown, $0, $1) }),
-          (.wordLeft, { perform(.wordLeft, $0, $1) }),
-          (.wordRight, { perform(.wordRight, $0, $1) }),
-          (.textStart, { perform(.textStart, $0, $1) }),
-          (.textEnd, { perform(.textEnd, $0, $1) }),
-          (.deleteBackward, { perform(.deleteBackward, $0, $1) }),
-          (.deleteForward, { perform(.deleteForward, $0, $1) }),
-          (.endOrDelete, { perform(.endOrDelete, $0, $1) }),
-          (.killToLineEnd, { perform(.killToLineEnd, $0, $1) }),
-          (.killToLineStart, { perform(.killToLineStart, $0, $1) }),
-          (.killWordBackward, { perform(.killWordBackward, $0, $1) }),
-          (.killWordForward, { perform(.killWordForward, $0, $1) }),
-          (.search, { perform(.search, $0, $1) }),
-          (.searchNewer, { perform(.searchNewer, $0, $1) }),
-          (.clearScreen, { perform(.clearScreen, $0, $1) }),
-          (.cancel, { perform(.cancel, $0, $1) }),
-          (.openBelow, { perform(.openBelow, $0, $1) }),
-          (.openAbove, { perform(.openAbove, $0, $1) }),
-          (.join, { perform(.join, $0, $1) }),
-          (.jump, { perform(.jump, $0, $1) }),
-          (.noteInsertMap, { perform(.noteInsertMap, $0, $1) }),
-          (.noteCommandMap, { perform(.noteCommandMap, $0, $1) }),
-        ].map { (command: EditorCommand, function: @escaping editline_function) in
-          let text = command.function.wide
-          let name = UnsafeMutablePointer<wchar_t>.allocate(capacity: text.count)
-          for (index, character) in text.enumerated() { (name + index).initialize(to: character) }
-          return (name, function)
-        }
+  /// Carries out the command of that number for libedit.
+  @_cdecl("understudy_editline_perform")
+  private func perform(_ line: OpaquePointer?, _ number: Int32, _ key: wint_t) -> UInt8 {
+    EditLine.perform(EditorCommand.allCases[Int(number)], line, key)
   }
 #else
   /// Stands in for libedit in a build without it: then the prompt reads plain lines.

@@ -95,39 +95,26 @@ extension EditorCommand {
     }
   }
 
-  /// Commands of libedit that do the same for a single line; `~/.editrc` means this one by them.
-  private var replaced: [String] {
-    switch self {
-    case .enter: ["ed-newline"]
-    case .up: ["ed-prev-history", "ed-prev-line", "ed-search-prev-history"]
-    case .down: ["ed-next-history", "ed-next-line", "ed-search-next-history"]
-    case .left: ["ed-prev-char"]
-    case .right: ["ed-next-char"]
-    case .wordLeft: ["ed-prev-word"]
-    case .wordRight: ["em-next-word"]
-    case .deleteBackward: ["em-delete-prev-char", "vi-delete-prev-char"]
-    case .deleteForward: ["ed-delete-next-char"]
-    case .endOrDelete: ["em-delete-or-list", "vi-list-or-eof", "ed-end-of-file"]
-    case .killToLineEnd: ["ed-kill-line"]
-    case .killToLineStart: ["vi-kill-line-prev", "em-kill-line"]
-    case .killWordBackward: ["ed-delete-prev-word"]
-    case .killWordForward: ["em-delete-next-word"]
-    case .search: ["em-inc-search-prev", "vi-search-prev"]
-    case .searchNewer: ["em-inc-search-next", "vi-search-next"]
-    case .clearScreen: ["ed-clear-screen"]
-    case .undo: ["vi-undo", "vi-undo-line"]
-    default: []
-    }
-  }
+  /// The commands of ours that stand in for libedit's, which do the same for a single line;
+  /// `~/.editrc` means ours by these names.
+  static let replacing: [String: EditorCommand] = [
+    "ed-newline": .enter, "ed-prev-history": .up, "ed-prev-line": .up,
+    "ed-search-prev-history": .up, "ed-next-history": .down, "ed-next-line": .down,
+    "ed-search-next-history": .down, "ed-prev-char": .left, "ed-next-char": .right,
+    "ed-prev-word": .wordLeft, "em-next-word": .wordRight, "em-delete-prev-char": .deleteBackward,
+    "vi-delete-prev-char": .deleteBackward, "ed-delete-next-char": .deleteForward,
+    "em-delete-or-list": .endOrDelete, "vi-list-or-eof": .endOrDelete,
+    "ed-end-of-file": .endOrDelete, "ed-kill-line": .killToLineEnd,
+    "vi-kill-line-prev": .killToLineStart, "em-kill-line": .killToLineStart,
+    "ed-delete-prev-word": .killWordBackward, "em-delete-next-word": .killWordForward,
+    "em-inc-search-prev": .search, "vi-search-prev": .search, "em-inc-search-next": .searchNewer,
+    "vi-search-next": .searchNewer, "ed-clear-screen": .clearScreen, "vi-undo": .undo,
+    "vi-undo-line": .undo,
+  ]
 
   /// The name under which libedit and `~/.editrc` know it, such as `understudy-line-break`.
   var function: String {
     "understudy-" + rawValue.replacing(#/[A-Z]/#) { "-\($0.output.lowercased())" }
-  }
-
-  /// The command that a settings file means by one of libedit's names.
-  static func replacing(_ function: String) -> EditorCommand? {
-    allCases.first { $0.replaced.contains(function) }
   }
 
   /// Every key that is bound before the settings file: to a command of ours, to one of libedit's,
