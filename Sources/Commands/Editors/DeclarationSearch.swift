@@ -78,31 +78,3 @@ struct DeclarationSearch {
     EditorPlace(file: found.file, line: found.place.line, columns: found.place.columns)
   }
 }
-
-extension Markdown {
-  fileprivate var codeSpans: [String] { blocks.flatMap(\.codeSpans) }
-}
-
-extension Markdown.Block {
-  fileprivate var codeSpans: [String] {
-    switch self {
-    case .heading(_, let text, _), .paragraph(let text): text.flatMap(\.codeSpans)
-    case .quote(let blocks): blocks.flatMap(\.codeSpans)
-    case .list(_, let items): items.flatMap(\.blocks).flatMap(\.codeSpans)
-    case .table(let header, let rows): ([header] + rows).joined().joined().flatMap(\.codeSpans)
-    case .code, .rule: []
-    }
-  }
-}
-
-extension Markdown.Inline {
-  fileprivate var codeSpans: [String] {
-    switch self {
-    case .code(let text): [text]
-    case .emphasis(let inner), .strong(let inner), .strikethrough(let inner),
-      .link(_, let inner), .image(_, let inner):
-      inner.flatMap(\.codeSpans)
-    case .text, .softBreak, .lineBreak: []
-    }
-  }
-}

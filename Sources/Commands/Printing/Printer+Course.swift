@@ -68,7 +68,8 @@ extension Printer {
     let below = choices.indices.map { lines(ofLetter: $0, choices[$0].text, markdown) }
     guard below.contains(where: { $0.count > 6 }) else { return below.flatMap { $0 } }
     // The letter and the bar beside code take nine columns.
-    let needed = choices.flatMap(\.text.codeLines).map { StyledText($0).width + 9 }.max() ?? 0
+    let code = choices.flatMap(\.text.codeBlocks).flatMap { $0.text.split(separator: "\n") }
+    let needed = code.map { StyledText($0).width + 9 }.max() ?? 0
     for perRow in stride(from: choices.count, to: 1, by: -1) where columns / perRow > needed {
       let width = columns / perRow
       let narrow = markdown.narrowed(by: markdown.width - width + 1)
@@ -95,16 +96,6 @@ extension Printer {
     let letter = StyledText("  \(QuizRun.letter(index))  ", .colour(.cyan))
     return markdown.narrowed(by: 5).lines(of: text).enumerated().map {
       ($0 == 0 ? letter : "     ") + $1
-    }
-  }
-}
-
-extension Markdown {
-  /// The lines of its blocks of code.
-  fileprivate var codeLines: [String] {
-    blocks.flatMap { block -> [String] in
-      guard case .code(_, let text, _) = block else { return [] }
-      return text.split(separator: "\n").map(String.init)
     }
   }
 }
