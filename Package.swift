@@ -132,7 +132,7 @@ var modules: [Target] {
     .target(name: "HostProtocol", dependencies: ["Dialect"], path: "Sources/Run/HostProtocol"),
     .target(
       name: "Compile", dependencies: ["Dialect", "HostProtocol", "Platform", "Sandbox", "CLinux"],
-      exclude: ["Warm/README.md"]),
+      exclude: ["Warm/README.md"], resources: [.copy("Warm/Texts")]),
     .target(
       name: "Run",
       dependencies: [

@@ -1,4 +1,5 @@
 import Course
+import Foundation
 import Grading
 
 extension ResultFormat {
@@ -6,6 +7,7 @@ extension ResultFormat {
   static let feedback = ResultFormat(
     "feedback", file: "feedback.html", isForOneStudent: true, folder: "feedback"
   ) { book, words, emit in
+    let style = try PageResource.text(of: ["Feedback.css"]).trimmingCharacters(in: .newlines)
     try book.forEachStudent { (results: [GradeResult]) in
       let feedback = Feedback(results, words)
       let title = words("feedback.total", ["name": feedback.student]) + book.course
@@ -32,19 +34,6 @@ extension ResultFormat {
         """)
     }
   }
-
-  private static let style = """
-    body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
-    :lang(zh-Hant) { font-family: system-ui, "PingFang TC", "Noto Sans CJK TC", "Microsoft JhengHei", sans-serif; }
-    :lang(zh-Hans) { font-family: system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif; }
-    pre, code { font-family: ui-monospace, monospace; }
-    pre { padding: 0.5rem; overflow-x: auto; border: 1px solid #8886; font-size: 0.9rem; }
-    h2 { margin-bottom: 0.25rem; border-bottom: 1px solid #8886; }
-    ul { list-style: none; padding: 0; }
-    li { margin: 0.5rem 0; }
-    li p { margin: 0.2rem 0 0.2rem 1.5rem; white-space: pre-wrap; overflow-wrap: anywhere; }
-    .note { padding: 0.3rem 0.6rem; border-left: 4px solid #c2410c; white-space: pre-wrap; }
-    """
 }
 
 extension Feedback {

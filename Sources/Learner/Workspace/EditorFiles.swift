@@ -1,4 +1,5 @@
 import Course
+import Foundation
 
 /// Generates the files of a workspace that editors read besides `Package.swift`.
 enum EditorFiles {
@@ -22,52 +23,8 @@ enum EditorFiles {
 
   /// The tasks of Visual Studio Code: its list of problems shows the lines that they print.
   private static func tasks(_ program: String) -> String {
-    """
-    {
-      "version": "2.0.0",
-      "tasks": [
-        \(task("watch", program, #"["watch", "--all", "--format", "lines"]"#, isBackground: true)),
-        \(task("check this file", program, #"["check", "--file", "${file}", "--format", "lines"]"#))
-      ]
-    }
-
-    """
-  }
-
-  private static func task(
-    _ name: String, _ program: String, _ arguments: String, isBackground: Bool = false
-  ) -> String {
-    let background = """
-      ,
-              "background": {
-                "activeOnStart": true,
-                "beginsPattern": "^understudy: \\\\[begin\\\\]",
-                "endsPattern": "^understudy: \\\\[end\\\\]"
-              }
-      """
-    return """
-      {
-            "label": "understudy: \(name)",
-            "type": "process",
-            "command": \((try? program.jsonLine()) ?? "\"\""),
-            "args": \(arguments),
-            "options": { "cwd": "${workspaceFolder}" },
-            "isBackground": \(isBackground),
-            "presentation": { "reveal": "never", "panel": "dedicated" },
-            "problemMatcher": {
-              "owner": "understudy\(isBackground ? "" : "-file")",
-              "source": "understudy",
-              "fileLocation": ["autodetect", "${workspaceFolder}"],
-              "pattern": {
-                "regexp": "^(.+?):(\\\\d+):(\\\\d+): (error|warning|note): (.*)$",
-                "file": 1,
-                "line": 2,
-                "column": 3,
-                "severity": 4,
-                "message": 5
-              }\(isBackground ? background : "")
-            }
-          }
-      """
+    let url = Bundle.module.url(forResource: "tasks", withExtension: "json")
+    let text = url.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? ""
+    return text.replacing("@PROGRAM@", with: (try? program.jsonLine()) ?? "\"\"")
   }
 }
