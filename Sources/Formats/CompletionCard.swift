@@ -36,3 +36,71 @@ package struct CompletionCard: Sendable, Equatable {
     return cut + "…"
   }
 }
+
+extension CompletionCard {
+  /// Returns the card as a picture that a browser shows, without scripts and without other files.
+  package var svg: String {
+    let rows = rows
+    var y = 150.0
+    let texts = rows.map { row in
+      y += row.size * 1.5
+      return XML.element(
+        "text",
+        [
+          "x": "360", "y": String(Int(y)), "font-size": String(Int(row.size)),
+          "fill": row.colour, "font-weight": row.isBold ? "bold" : nil,
+        ], text: row.text)
+    }
+    let height = Int(y) + 50
+    let all = ([title, name].compactMap { $0 } + lines + [date])
+      .joined(separator: Words.ofFormats(in: language)("html.comma"))
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      \(XML.tag("svg", [
+        "xmlns": "http://www.w3.org/2000/svg", "xml:lang": language.rawValue, "role": "img",
+        "width": "720", "height": String(height), "viewBox": "0 0 720 \(height)",
+      ]))
+        \(XML.element("title", text: all))
+        <rect x="4" y="4" width="712" height="\(height - 8)" rx="18" fill="#fbfaf7" stroke="#c2410c" \
+      stroke-width="4"/>
+        \(CompletionCard.drawing)
+        <g font-family="system-ui, sans-serif" text-anchor="middle">
+          \(texts.joined(separator: "\n    "))
+        </g>
+      </svg>
+
+      """
+  }
+
+  /// Two objects: one refers to its delegate, weakly.
+  private static let drawing = """
+    <g fill="none" stroke="#c2410c" stroke-width="3">
+        <rect x="220" y="50" width="90" height="60" rx="8"/>
+        <rect x="410" y="50" width="90" height="60" rx="8"/>
+        <path d="M316 80 H396" stroke-dasharray="8 7"/>
+        <path d="M390 71 L404 80 L390 89"/>
+      </g>
+    """
+
+  private struct Row {
+    let text: String
+    let size: Double
+    let colour: String
+    var isBold = false
+  }
+
+  private var rows: [Row] {
+    var rows = [Row(text: title, size: fitting(title, at: 34), colour: "#1c1917", isBold: true)]
+    if let name {
+      rows.append(Row(text: name, size: fitting(name, at: 40), colour: "#c2410c", isBold: true))
+    }
+    rows += lines.map { Row(text: $0, size: fitting($0, at: 24), colour: "#44403c") }
+    return rows + [Row(text: date, size: 18, colour: "#57534e")]
+  }
+
+  /// Returns the font size at which a text fits the card's width.
+  private func fitting(_ text: String, at size: Double) -> Double {
+    // A column is about 0.6 of the size, and the card has room for 660 units.
+    min(size, 660 / (0.6 * Double(max(1, text.displayWidth))))
+  }
+}

@@ -1,6 +1,7 @@
 import Course
 import Foundation
 import Grading
+import Stage
 
 /// An output format: a function from a gradebook to text.
 ///
@@ -104,4 +105,18 @@ enum FileNames {
     if stem.hasPrefix("-") { stem = "_" + stem }
     return stem.isEmpty ? "student" : stem
   }
+}
+
+extension Words {
+  /// The sentences of formats, and those of the reports and faults that they publish.
+  package static func ofFormats(in language: Language) -> Words {
+    Words(bundles: [formatsBundle, gradingBundle, judgingBundle, stageBundle], language: language)
+  }
+
+  /// What a verdict is called where people read it.
+  func callAsFunction(_ verdict: EncodedVerdict) -> String {
+    self("html.verdict-\(verdict.rawValue)")
+  }
+
+  package static var formatsBundle: Bundle { .module }
 }

@@ -1,6 +1,7 @@
 import Compile
 import Course
 import Dialect
+import Run
 import Sandbox
 
 /// The verdict on one answer to one exercise, and everything that is said about it.
@@ -80,4 +81,29 @@ extension Report {
 extension Diagnostic {
   /// Whether the parser says it, by the names it gives to its messages.
   package var isAboutSyntax: Bool { DiagnosticIdentifiers.isAboutSyntax(identifier) }
+}
+
+/// The learner's own output, as far as it was kept.
+package struct Printed: Sendable, Equatable {
+  /// Standard output, then standard error without the runtime's crash report.
+  package let text: String
+  /// Bytes that were left out at the end.
+  package let omitted: Int
+
+  package static let nothing = Printed(text: "", omitted: 0)
+}
+
+extension Printed {
+  init(_ run: TestRun?) {
+    guard let run else {
+      self = .nothing
+      return
+    }
+    let errors = run.printedErrors
+    let separator = run.output.bytes.isEmpty || errors.isEmpty ? "" : "\n"
+    self.init(
+      text: run.output.text + separator + errors,
+      omitted: run.output.total - run.output.bytes.count + run.errors.total
+        - run.errors.bytes.count)
+  }
 }

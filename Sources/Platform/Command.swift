@@ -1,5 +1,6 @@
 import CJail
 import CLinux
+import Foundation
 import Glibc
 
 /// A program to start, with its arguments and limits.
@@ -94,5 +95,53 @@ extension Command {
     if let failure = process.failure { throw failure }
     return Answer(
       end: process.end ?? .timedOut, output: process.output.text, errors: process.errors.text)
+  }
+}
+
+extension Command {
+  /// Starts the program in a session of its own, in which it goes on after this program and its
+  /// terminal.
+  ///
+  /// It has a lower priority, so that this program stays quick.
+  ///
+  /// - Parameter log: the file for its output, which is emptied first; without the right to write
+  ///   it, the output is discarded.
+  /// - Throws: `SystemError` if it cannot start.
+  package func startInBackground(log: String) throws {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_NOFOLLOW
+    let file = clinux_open(log, flags, 0o644)
+    let output = file >= 0 ? file : clinux_open("/dev/null", O_WRONLY, 0)
+    guard output >= 0 else { throw SystemError.system("write \(log)") }
+    defer { close(output) }
+    let process = try spawn(self, descriptors: [1: output, 2: output], inOwnSession: true)
+    _ = clinux_lower_priority(process)
+    Thread.detachNewThread {
+      var end = clinux_end()
+      _ = clinux_reap(process, &end)
+    }
+  }
+}
+
+/// The folders in which programs are searched: `PATH`.
+///
+/// Folders that are not absolute are left out, as they are whatever folder the user is in; for root,
+/// also those into which everybody can write.
+package struct SearchPath: Sendable {
+  package let folders: [String]
+
+  package init(_ environment: [String: String]) {
+    folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init).filter {
+      $0.hasPrefix("/") && !(geteuid() == 0 && SearchPath.isOpenToAll($0))
+    }
+  }
+
+  /// Returns the path of the first executable file of that name, or nil.
+  package func executable(_ name: String) -> String? {
+    folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 && !Files.isFolder($0) }
+  }
+
+  private static func isOpenToAll(_ folder: String) -> Bool {
+    var status = stat()
+    return stat(folder, &status) == 0 && status.st_mode & 0o002 != 0
   }
 }

@@ -1,3 +1,4 @@
+import Compile
 import Dialect
 import HostProtocol
 import Platform
@@ -129,4 +130,59 @@ package struct TestRun: Sendable, Equatable {
 
   /// Standard error without the runtime's crash reports.
   package var printedErrors: String { RuntimeReport.removed(from: errors.text) }
+}
+
+/// Resource limits for a learner's code while it runs.
+package struct Limits: Sendable, Equatable {
+  /// Seconds of wall-clock time for one check.
+  package var time: Double
+  /// Seconds of wall-clock time for all checks together, with the runs that look for a line.
+  package var total: Double { max(3 * time, time + 5) }
+  /// Bytes of memory that the process may allocate.
+  package var memory: UInt64
+  /// Bytes of standard output, and of standard error, that are kept from one run.
+  package var keptOutput: Int
+  /// Bytes of either stream after which the run is stopped.
+  package var output: Int
+
+  /// Sets limits; the defaults of memory and output suit an exercise.
+  package init(
+    time: Double, memory: UInt64 = 512 << 20, keptOutput: Int = 64 << 10,
+    output: Int = 64 << 20
+  ) {
+    self.time = time
+    self.memory = memory
+    self.keptOutput = keptOutput
+    self.output = output
+  }
+}
+
+/// The result of one `TestRunner.check`.
+package struct Attempt: Sendable, Equatable {
+  package let compilation: Compilation
+  /// The results of the checks; nil if the program was not built.
+  package var run: TestRun?
+  package let timings: [Timing]
+  /// The results with other drawn values, if they were asked for and checks failed.
+  package var otherRuns: [TestRun] = []
+  /// The results of more runs, if they were asked for and all checks passed.
+  package var rehearsal: Rehearsal?
+  /// The time from the request to the verdict, in seconds.
+  package let duration: Double
+}
+
+/// What a policy says of a program that passes without it.
+package struct ExaminedProgram: Sendable {
+  /// Why the policy refuses it; nil if it does not.
+  package let refusal: Compilation?
+}
+
+extension Attempt {
+  /// Whether a process timed out with little processor time used, or was killed.
+  ///
+  /// The machine may be overloaded then.
+  package var wasHeldUp: Bool {
+    if case .compilerGaveUp(_, .heldUp) = compilation { return true }
+    return run?.wasHeldUp == true
+  }
 }

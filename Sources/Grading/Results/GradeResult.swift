@@ -29,3 +29,45 @@ package struct GradeResult: Sendable, Equatable, Codable {
   /// The lesson's folder.
   package var lesson: String { String(exercise.prefix { $0 != "/" }) }
 }
+
+/// The points of a result, divided among its checks.
+package struct Scores: Equatable {
+  /// The points of each check.
+  package var checks: [Int]
+  /// The points of no check: given by a correction beyond what the checks can hold.
+  package var extra: Int
+}
+
+extension GradeResult {
+  /// The points of each check without the instructor's correction.
+  package var scoresByProgram: [Int] {
+    let points = correction?.points == nil ? grade.points : correction?.before
+    return grade.checks.map { (points ?? 0) == 0 ? 0 : $0.points }
+  }
+
+  /// The points of each check, which add up to the points of the result.
+  ///
+  /// A correction that takes points away takes them from the last checks; one that gives points
+  /// gives them to the first checks that lack some.
+  package var scores: Scores {
+    let checks = grade.checks
+    guard let points = grade.points else {
+      return Scores(checks: checks.map { _ in 0 }, extra: 0)
+    }
+    guard correction?.points != nil else {
+      return Scores(checks: scoresByProgram, extra: 0)
+    }
+    var rest = points
+    var scores = checks.map { check -> Int in
+      let score = min(rest, check.points)
+      rest -= score
+      return score
+    }
+    for index in scores.indices {
+      let gift = min(rest, checks[index].possible - scores[index])
+      scores[index] += gift
+      rest -= gift
+    }
+    return Scores(checks: scores, extra: rest)
+  }
+}

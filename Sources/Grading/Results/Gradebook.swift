@@ -1,5 +1,6 @@
 import Course
 import Foundation
+import Stage
 
 /// The input of a result format: all results and what they have in common.
 ///
@@ -111,4 +112,13 @@ package struct ProgramVersion: Sendable, Equatable, Codable {
 
   /// The version with its commit: `0.1 (abc1234)`.
   package var name: String { commit.map { "\(version) (\($0))" } ?? version }
+}
+
+extension Words {
+  /// The sentences of intake and of batches, and those of reports.
+  package static func ofGrading(in language: Language) -> Words {
+    Words(bundles: [gradingBundle, judgingBundle, stageBundle], language: language)
+  }
+
+  package static var gradingBundle: Bundle { .module }
 }
