@@ -7,61 +7,48 @@ internal import SwiftSyntax
 package struct DerivedEquality: Sendable {
   /// The names, with those of the types around them, in the order of the declarations.
   package let types: [String]
-  private let sources: [(text: String, facts: EqualityFacts)]
+  /// The sources, each with the types that it declares and the words by which types adopt
+  /// `Equatable`, as ranges of its UTF-8.
+  private let sources: [(text: String, declared: [String], adoptions: [String: [Range<Int>]])]
+
+  private static let refinements: Set = ["Equatable", "Hashable", "Comparable"]
 
   package init(of sources: [String]) {
-    let all = sources.map { source in
-      SourceTree.reading(source) { EqualityFacts(of: $0.file.types) }
+    var comparable: Set<String> = []
+    var declaring: Set<String> = []
+    self.sources = sources.map { source in
+      SourceTree.reading(source) { tree in
+        var declared: [String] = []
+        var adoptions: [String: [Range<Int>]] = [:]
+        for type in tree.file.types {
+          let name = type.path.joined(separator: ".")
+          let clause = type.node.inheritanceClause
+          if !type.isExtension, !type.isProtocol, !type.isGeneric { declared.append(name) }
+          let isRefining = !Self.refinements.isDisjoint(with: clause?.adoptedNames ?? [])
+          if isRefining || type.isPlainEnum { comparable.insert(name) }
+          if type.node.memberBlock.declaresEquality { declaring.insert(name) }
+          if let clause { adoptions[name, default: []] += clause.places(of: "Equatable") }
+        }
+        return (source, declared, adoptions)
+      }
     }
-    let comparable = all.reduce(into: Set()) { $0.formUnion($1.comparable) }
-    let declaring = all.reduce(into: Set()) { $0.formUnion($1.declaring) }
-    types = all.flatMap(\.declared).filter {
+    types = self.sources.flatMap(\.declared).filter {
       comparable.contains($0) && !declaring.contains($0)
     }
-    self.sources = Array(zip(sources, all))
   }
 
   /// Returns the sources where these types adopt `Equatable` by a declaration that is deprecated.
   ///
   /// - Parameter numbers: indices of `types`; the compiler's warnings end with them.
   package func sources(deprecating numbers: [Int]) -> [String] {
-    sources.map { text, facts in
-      let own = numbers.filter { facts.declared.contains(types[$0]) }
-      let adoptions = own.map {
+    sources.map { text, declared, adoptions in
+      let own = numbers.filter { declared.contains(types[$0]) }.map {
         #"@available(*, deprecated, message: "\#($0)") extension \#(types[$0]): Equatable {}"#
       }
-      let rest = text.removing(numbers.flatMap { facts.adoptions[types[$0]] ?? [] })
-      return ([rest] + adoptions).joined(separator: "\n")
+      let rest = text.removing(numbers.flatMap { adoptions[types[$0]] ?? [] })
+      return ([rest] + own).joined(separator: "\n")
     }
   }
-}
-
-/// The types of one source, with what decides who writes their `==`.
-private struct EqualityFacts: Sendable {
-  var declared: [String] = []
-  var comparable: Set<String> = []
-  /// The types with an operator of their own.
-  var declaring: Set<String> = []
-  /// The words by which a type adopts `Equatable`, as ranges of the source's UTF-8.
-  var adoptions: [String: [Range<Int>]] = [:]
-}
-
-extension EqualityFacts {
-  fileprivate init(of types: [TypeDeclaration]) {
-    for type in types {
-      let name = type.path.joined(separator: ".")
-      let clause = type.node.inheritanceClause
-      if !type.isExtension, !type.isProtocol, !type.isGeneric { declared.append(name) }
-      let names = clause?.adoptedNames ?? []
-      if !EqualityFacts.refinements.isDisjoint(with: names) || type.isPlainEnum {
-        comparable.insert(name)
-      }
-      if type.node.memberBlock.declaresEquality { declaring.insert(name) }
-      if let clause { adoptions[name, default: []] += clause.places(of: "Equatable") }
-    }
-  }
-
-  private static let refinements: Set = ["Equatable", "Hashable", "Comparable"]
 }
 
 extension TypeDeclaration {

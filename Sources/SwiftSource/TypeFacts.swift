@@ -1,6 +1,7 @@
 internal import SwiftSyntax
 
-/// The types and protocols of several sources, with their methods, supertypes and protocols.
+/// The types and protocols of several sources, with their methods, supertypes and protocols; types
+/// are identified by name, without enclosing types.
 struct TypeFacts {
   struct TypeFact {
     /// The methods that the learner's source declares for the type.
@@ -55,18 +56,34 @@ struct TypeFacts {
         node.as(TypeAliasDeclSyntax.self)?.name.plainName
           ?? node.as(AssociatedTypeDeclSyntax.self)?.name.plainName
       })
-    let collector = TypeFactCollector(tree, unknownTypes: unknownTypes)
-    for (name, type) in collector.types {
-      if isLearners {
-        types[name, default: TypeFact()].methods += type.methods
-        types[name, default: TypeFact()].inherited += type.inherited
+    let methods = isLearners ? \TypeFact.methods : \TypeFact.methodsElsewhere
+    let inherited = isLearners ? \TypeFact.inherited : \TypeFact.inheritedElsewhere
+    let declared = tree.file.collect(outside: .bodies, { TypeDeclaration($0) })
+    // Of protocols of one name in several sources, the last counts.
+    for type in declared where type.isProtocol { protocols[type.plainName] = ProtocolFact() }
+    for type in declared {
+      let names = type.node.inheritanceClause?.adoptedNames ?? []
+      if type.isProtocol {
+        protocols[type.plainName]?.inherited += names
       } else {
-        types[name, default: TypeFact()].methodsElsewhere += type.methods
-        types[name, default: TypeFact()].inheritedElsewhere += type.inherited
+        types[type.plainName, default: TypeFact()][keyPath: inherited] += names
       }
     }
-    protocols.merge(collector.protocols) { _, new in new }
-    if isLearners { freeFunctions += collector.freeFunctions }
+    for node in tree.file.all(FunctionDeclSyntax.self, outside: .bodies) {
+      let enclosing = node.enclosingTypes
+      let hidesMembers =
+        enclosing.first.map { $0.isExtension && $0.node.modifiers.hideFromOtherFiles } ?? false
+      let method = MethodSignature(
+        node, unknownTypes: enclosing.reduce(into: unknownTypes) { $0.formUnion($1.generics) },
+        isHidden: hidesMembers, line: tree.line(of: node.name))
+      if let type = enclosing.first, type.isProtocol {
+        protocols[type.plainName]?.requirements.append(method)
+      } else if let type = enclosing.first {
+        types[type.plainName]?[keyPath: methods].append(method)
+      } else if isLearners {
+        freeFunctions.append(method)
+      }
+    }
   }
 
   /// Returns the known protocols that `type` adopts in the learner's source, and those they refine.
@@ -80,39 +97,6 @@ struct TypeFacts {
     func type(_ name: String) -> TypeFact? { protocols[name] == nil ? types[name] : nil }
     return [name].reachable { type($0).map { $0.inherited + $0.inheritedElsewhere } ?? [] }
       .flatMap { type($0).map { $0.methods + $0.methodsElsewhere } ?? [] }
-  }
-}
-
-/// The facts of one source; types are identified by name, without enclosing types.
-private struct TypeFactCollector {
-  private(set) var types: [String: TypeFacts.TypeFact] = [:]
-  private(set) var protocols: [String: TypeFacts.ProtocolFact] = [:]
-  private(set) var freeFunctions: [MethodSignature] = []
-
-  init(_ tree: SourceTree, unknownTypes: Set<String>) {
-    for type in tree.file.collect(outside: .bodies, { TypeDeclaration($0) }) {
-      let inherited = type.node.inheritanceClause?.adoptedNames ?? []
-      if type.isProtocol {
-        protocols[type.plainName, default: .init()].inherited += inherited
-      } else {
-        types[type.plainName, default: .init()].inherited += inherited
-      }
-    }
-    for node in tree.file.all(FunctionDeclSyntax.self, outside: .bodies) {
-      let enclosing = node.enclosingTypes
-      let hidesMembers =
-        enclosing.first.map { $0.isExtension && $0.node.modifiers.hideFromOtherFiles } ?? false
-      let method = MethodSignature(
-        node, unknownTypes: enclosing.reduce(into: unknownTypes) { $0.formUnion($1.generics) },
-        isHidden: hidesMembers, line: tree.line(of: node.name))
-      if let type = enclosing.first, type.isProtocol {
-        protocols[type.plainName]?.requirements.append(method)
-      } else if let type = enclosing.first {
-        types[type.plainName]?.methods.append(method)
-      } else {
-        freeFunctions.append(method)
-      }
-    }
   }
 }
 
