@@ -71,16 +71,17 @@ struct Manifest {
     }
     reader.checkKeys()
     languages = reader.languages()
-    let inProgress = reader.languagesInProgress(beside: languages)
+    let inProgress = reader.languages(of: "in-progress", beside: languages) ?? []
     languages += inProgress
     languagesInProgress = Set(inProgress)
     readLanguages = scope.languages(of: languages)
     titles = reader.titles(in: languages)
     support = reader.support()
     lessons = reader.lessons()
-    judgesAsGraded = reader.judgesAsGraded()
-    isLenient = reader.isLenient()
-    sealsChecks = reader.sealsChecks()
+    judgesAsGraded = reader.setting(
+      "judging", [.string("own"): false, .string("as-graded"): true])
+    isLenient = reader.setting("lenient", [.bool(false): false, .bool(true): true])
+    sealsChecks = reader.setting("checks", [.string("readable"): false, .string("sealed"): true])
   }
 }
 

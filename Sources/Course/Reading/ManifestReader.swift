@@ -61,8 +61,7 @@ struct ManifestReader {
     var seen: Set<String> = []
     for member in members {
       if let meant = meant(by: member) {
-        let values = ["key": member.key, "meant": meant]
-        file.add("course.misspelledKey", values, line: member.line)
+        file.add("course.misspelledKey", ["key": member.key, "meant": meant], line: member.line)
       } else if !known.contains(member.key) {
         let keys = known.joined(separator: ", ")
         file.add("course.unknownKey", ["key": member.key, "known": keys], line: member.line)
@@ -73,22 +72,16 @@ struct ManifestReader {
   }
 
   func languages() -> [Language] {
-    guard let value = value("languages") else { return [.english] }
-    guard let languages = tags(in: value, of: "languages") else { return [.english] }
-    if !languages.contains(.english) {
-      file.add("course.noEnglish", line: value.line)
+    guard let value = value("languages"), let languages = languages(of: "languages") else {
+      return [.english]
     }
+    if !languages.contains(.english) { file.add("course.noEnglish", line: value.line) }
     return [.english] + languages.filter { $0 != .english }
   }
 
-  /// The languages whose texts may be missing; without the key there are none.
-  func languagesInProgress(beside complete: [Language]) -> [Language] {
-    guard let value = member("in-progress")?.value else { return [] }
-    return tags(in: value, of: "in-progress", beside: complete) ?? []
-  }
-
-  /// Returns the languages of a list; nil, with a problem added, if it is none.
-  private func tags(in value: JSON, of key: String, beside known: [Language] = []) -> [Language]? {
+  /// Returns the languages of a list; nil without the key, and with a problem if it is no list.
+  func languages(of key: String, beside known: [Language] = []) -> [Language]? {
+    guard let value = member(key)?.value else { return nil }
     guard let items = value.array else {
       file.add("course.languages", ["key": key], line: value.line)
       return nil
@@ -101,8 +94,7 @@ struct ManifestReader {
       }
       let language = Language(rawValue: tag)
       if let part = language.unknownPart {
-        let values = ["language": tag, "part": part]
-        file.add("course.unknownLanguage", values, line: item.line)
+        file.add("course.unknownLanguage", ["language": tag, "part": part], line: item.line)
       }
       if (known + languages).contains(language) {
         file.add("course.languageTwice", ["language": tag], line: item.line)
@@ -140,22 +132,9 @@ struct ManifestReader {
     return titles
   }
 
-  /// Whether `judging` is `as-graded`; without the key, learners' answers keep the user's rights.
-  func judgesAsGraded() -> Bool {
-    setting("judging", [.string("own"): false, .string("as-graded"): true])
-  }
-
-  /// Whether `checks` is `sealed`; without the key, students may read them.
-  func sealsChecks() -> Bool {
-    setting("checks", [.string("readable"): false, .string("sealed"): true])
-  }
-
-  /// Whether `lenient` is `true`.
-  func isLenient() -> Bool { setting("lenient", [.bool(false): false, .bool(true): true]) }
-
   /// Returns what the value of a key means; false without the key, and with a problem for other
   /// values.
-  private func setting(_ key: String, _ meanings: KeyValuePairs<JSON.Value, Bool>) -> Bool {
+  func setting(_ key: String, _ meanings: KeyValuePairs<JSON.Value, Bool>) -> Bool {
     guard let value = member(key)?.value else { return false }
     let meaning = meanings.first { $0.key == value.value }?.value
     if meaning == nil { file.add("course.\(key)", line: value.line) }
