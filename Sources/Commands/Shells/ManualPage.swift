@@ -34,10 +34,7 @@ enum ManualPage {
 
   private static func body(of usage: UsageText) -> [String] {
     usage.parts.flatMap { part in
-      switch part {
-      case .paragraph(let text): [".PP", escaped(text)]
-      case .item(let item): self.item(item.term, item.description)
-      }
+      part.term.map { item($0, part.text) } ?? [".PP", escaped(part.text)]
     }
   }
 

@@ -3,16 +3,12 @@ import Course
 /// The parts of a command's usage text: a synopsis, paragraphs, and lists of names with what they
 /// do.
 struct UsageText: Equatable {
-  /// A line `  NAME   what it does`, with its continuation lines.
-  struct Item: Equatable {
-    /// The text before the description, for example `--file FILE` or `init [FOLDER]`.
-    let term: String
-    var description: String
-  }
-
-  enum Part: Equatable {
-    case paragraph(String)
-    case item(Item)
+  /// A paragraph, or a line `  NAME   what it does` with its continuation lines.
+  struct Part: Equatable {
+    /// The text before the description, for example `--file FILE` or `init [FOLDER]`; nil for a
+    /// paragraph.
+    var term: String?
+    var text: String
   }
 
   /// The lines from the beginning to the first empty one, without the word before the colon.
@@ -28,31 +24,26 @@ struct UsageText: Equatable {
     var parts: [Part] = []
     for line in lines.dropFirst(head.count) where !line.isEmpty {
       if let match = line.wholeMatch(of: #/ {2}(\S.*?) {2,}(\S.*)/#) {
-        parts.append(.item(Item(term: String(match.1), description: String(match.2))))
-      } else if line.hasPrefix("   "), case .item(var item)? = parts.last {
-        item.description += " " + line.drop { $0 == " " }
-        parts[parts.count - 1] = .item(item)
+        parts.append(Part(term: String(match.1), text: String(match.2)))
+      } else if line.hasPrefix("   "), parts.last?.term != nil {
+        parts[parts.count - 1].text += " " + line.drop { $0 == " " }
       } else {
-        parts.append(.paragraph(line))
+        parts.append(Part(text: line))
       }
     }
     self.parts = parts
   }
 
-  private var items: [Item] {
-    parts.compactMap { if case .item(let item) = $0 { item } else { nil } }
-  }
-
   /// The description of a command; empty if the text has none.
   func description(ofCommand name: String) -> String {
-    items.first { $0.term.prefix { $0 != " " } == name }?.description ?? ""
+    parts.first { $0.term?.split(separator: " ").first.map(String.init) == name }?.text ?? ""
   }
 
   /// The description of an option; empty if the text has none.
   func description(ofOption name: String) -> String {
-    items.first { item in
-      item.term.matches(of: #/--[a-z-]+/#).contains { $0.output == "--\(name)" }
-    }?.description ?? ""
+    parts.first { part in
+      part.term?.matches(of: #/--[a-z-]+/#).contains { $0.output == "--\(name)" } == true
+    }?.text ?? ""
   }
 }
 

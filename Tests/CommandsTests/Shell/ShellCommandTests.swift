@@ -21,10 +21,10 @@ final class ShellCommandTests: XCTestCase {
     XCTAssertEqual(
       usage.parts,
       [
-        .paragraph("Lets a bird fly."),
-        .item(UsageText.Item(term: "BIRD", description: "a name, such as --swift")),
-        .item(UsageText.Item(term: "--high, --fast", description: "go up, and on")),
-        .paragraph("Ends with 0."),
+        UsageText.Part(text: "Lets a bird fly."),
+        UsageText.Part(term: "BIRD", text: "a name, such as --swift"),
+        UsageText.Part(term: "--high, --fast", text: "go up, and on"),
+        UsageText.Part(text: "Ends with 0."),
       ])
     XCTAssertEqual(usage.description(ofOption: "fast"), "go up, and on")
     XCTAssertEqual(usage.description(ofOption: "hi"), "")
