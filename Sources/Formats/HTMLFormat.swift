@@ -51,7 +51,7 @@ private enum HTMLPage {
       "verdicts": EncodedVerdict.allCases.map { verdict -> JSONObject in
         ["verdict": verdict, "title": words(verdict), "group": verdict.group]
       },
-      "exercises": summaries.map(\.onPage), "words": sentences(words, missing: book.missing),
+      "exercises": summaries.map(\.onPage), "words": try sentences(words, missing: book.missing),
     ]
     try emit("{\"head\":\(try head.jsonInScript()),\"results\":[")
     var separator = "\n"
@@ -77,8 +77,8 @@ private enum HTMLPage {
     ]
   }
 
-  /// The sentences of the page's script.
-  private static func sentences(_ words: Words, missing: Int) -> [String: String] {
+  /// The sentences of the page's script, those of the list that begin with `html.`.
+  private static func sentences(_ words: Words, missing: Int) throws -> [String: String] {
     let places = [
       "count", "bytes", "all", "before", "seen", "possible", "percent", "compared", "students",
       "results",
@@ -86,28 +86,12 @@ private enum HTMLPage {
     let filled = ["missing": ["count": String(missing)]]
     // The script fills in what is known only in the browser.
     let open = Dictionary(uniqueKeysWithValues: places.map { ($0, "{\($0)}") })
+    let keys = try PageResource.text(of: ["ResultsWords.txt"]).split(whereSeparator: \.isWhitespace)
     return Dictionary(
-      uniqueKeysWithValues: HTMLPage.keys.map { key in
+      uniqueKeysWithValues: keys.map(String.init).map { key in
         (key, words("html.\(key)", filled[key] ?? open))
       })
   }
-
-  /// The sentences of the page's script: those that begin with `html.`.
-  private static let keys = [
-    "all-passed", "any-check", "any-group", "any-mark", "check", "checks", "checks-hint",
-    "close", "code", "comma", "correct", "correct-comment", "correct-points", "corrected",
-    "corrected-from", "counts", "difficulty", "discrimination", "distribution", "exercise",
-    "exercises",
-    "failed", "find", "graph", "group", "group-fell-short", "group-not-attempted", "group-ours",
-    "group-passed", "group-unusable", "in-words", "is-late", "keys", "layers", "longest", "mean",
-    "median",
-    "median-points", "missing", "next", "no-layers", "none", "nothing", "omitted", "outdated-list",
-    "points", "points-range", "previous", "printed", "ran", "required", "results", "revision",
-    "save", "save-hint", "seconds", "shown", "similar-alike", "similar-count", "similar-look",
-    "similar-notice", "similar-one", "similar-other", "similar-places", "similar-share",
-    "skipped", "student", "students", "sum", "tab-exercises", "tab-results", "tab-similar",
-    "tabs", "times", "together", "trace", "verdicts",
-  ]
 }
 
 extension ExerciseSummary {
