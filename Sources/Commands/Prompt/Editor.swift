@@ -87,8 +87,7 @@ struct Editor {
   /// Foundation's `Process` is unsuitable: it puts the child into a process group of its own, and
   /// the terminal then stops the child.
   private func start(_ file: URL) throws -> pid_t {
-    let words = ["/bin/sh", "-c", "\(command) \"$1\"", "sh", file.path]
-    let arguments = CStringArray(words)
+    let arguments = CStringArray(["/bin/sh", "-c", "\(command) \"$1\"", "sh", file.path])
     let process = withExtendedLifetime(arguments) { clinux_spawn_in_group($0.pointers) }
     guard process > 0 else { throw Trouble("prompt.editor-failed", ["editor": command]) }
     return process

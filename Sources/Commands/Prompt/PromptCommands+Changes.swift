@@ -39,8 +39,7 @@ extension PromptCommands {
             old: replacement.old, new: replacement.new))
       }
       for added in joined.added {
-        let values = ["name": added.name, "file": file.name]
-        try screen.say("prompt.added", values, .colour(.grey))
+        try screen.say("prompt.added", ["name": added.name, "file": file.name], .colour(.grey))
       }
       return file.with(text: joined.source)
     }

@@ -57,8 +57,7 @@ extension CommandContext {
   }
 
   private func show(_ scaffold: Scaffold, _ kind: Scaffold.Kind, _ name: NewName) throws {
-    let values = ["number": name.number, "title": name.title]
-    try say("new.made", values, .bold)
+    try say("new.made", ["number": name.number, "title": name.title], .bold)
     try console.write(scaffold.files.map { StyledText("  " + shown($0.url)) })
     try say("new.blanks", [:], .bold)
     try console.write(

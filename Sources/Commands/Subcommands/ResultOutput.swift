@@ -93,8 +93,7 @@ struct ResultOutput {
       try context.say("grade.written", values)
     }
     if book.missing > 0 {
-      let values = ["missing": String(book.missing)]
-      context.complain(Trouble("grade.stopped", values))
+      context.complain(Trouble("grade.stopped", ["missing": String(book.missing)]))
     }
     return tally.exitStatus(missing: book.missing)
   }

@@ -18,8 +18,7 @@ extension Subcommand {
       try folder.write(CourseSite(course, program: "understudy \(Version.current)").files())
       let start = URL(fileURLWithPath: path).appendingPathComponent(CourseSite.start)
       let languages = course.languages.map(\.rawValue).joined(separator: ", ")
-      let values = ["languages": languages, "file": context.shown(start)]
-      try context.say("site.written", values)
+      try context.say("site.written", ["languages": languages, "file": context.shown(start)])
       return .success
     })
 }

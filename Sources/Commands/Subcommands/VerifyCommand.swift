@@ -60,8 +60,7 @@ extension CommandContext {
     }
     let elsewhere = isWhole ? 0 : all.count { $0.isInOtherExercise(than: exercises) }
     if elsewhere > 0 {
-      let count = ["count": String(elsewhere)]
-      try console.write([StyledText(words("verify.elsewhere", count))])
+      try console.write([StyledText(words("verify.elsewhere", ["count": String(elsewhere)]))])
     }
     if isWhole { try console.write(course.translationProgress.map(printer.line(for:))) }
     try console.write([

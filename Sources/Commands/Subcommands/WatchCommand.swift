@@ -40,8 +40,7 @@ extension Subcommand {
         return .success
       }
       guard next.code != nil else {
-        let values = ["exercise": session.name(of: next)]
-        try write([StyledText(session.words("watch.quiz", values))])
+        try write([StyledText(session.words("watch.quiz", ["exercise": session.name(of: next)]))])
         return .success
       }
       if isText {

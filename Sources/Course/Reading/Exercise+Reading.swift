@@ -17,12 +17,10 @@ extension Exercise {
       let path = "\(lesson.path)/\(name)"
       let number = ExerciseNumber(lesson: lesson.number, exercise: numbered.number)
       if let other = paths[numbered.number] {
-        let values = ["number": number.description, "other": other]
-        folder.add("exercise.sameNumber", values)
+        folder.add("exercise.sameNumber", ["number": number.description, "other": other])
       }
       if let other = slugs[numbered.slug] {
-        let values = ["slug": numbered.slug, "other": other]
-        folder.add("exercise.sameSlug", values)
+        folder.add("exercise.sameSlug", ["slug": numbered.slug, "other": other])
       }
       paths[numbered.number] = paths[numbered.number] ?? path
       slugs[numbered.slug] = slugs[numbered.slug] ?? path

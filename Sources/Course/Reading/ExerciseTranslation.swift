@@ -27,8 +27,7 @@ struct ExerciseTranslation {
   private func hints(_ own: [Hint]) -> [Hint] {
     let english = english.hints
     if own.count != english.count {
-      let values = ["count": String(own.count), "english": String(english.count)]
-      file.add("translation.hints", values)
+      file.add("translation.hints", ["count": String(own.count), "english": String(english.count)])
     } else if own.map(\.checks) != english.map(\.checks) {
       file.add("translation.hintChecks")
     }

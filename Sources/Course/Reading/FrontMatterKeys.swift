@@ -25,12 +25,10 @@ struct FrontMatterKeys {
   func reportWrongKeys(for kind: Kind) {
     for entry in entries.entries where !FrontMatterKeys.commonKeys.contains(entry.key) {
       if let meant = entries.meant(by: entry) {
-        let values = ["key": entry.key, "meant": meant]
-        file.add("frontMatter.misspelled", values, line: entry.line)
+        file.add("frontMatter.misspelled", ["key": entry.key, "meant": meant], line: entry.line)
       } else if !FrontMatterKeys.codeKeys.contains(entry.key) {
         let known = FrontMatterKeys.all.joined(separator: ", ")
-        let values = ["key": entry.key, "known": known]
-        file.add("frontMatter.unknown", values, line: entry.line)
+        file.add("frontMatter.unknown", ["key": entry.key, "known": known], line: entry.line)
       } else if kind == .quiz {
         file.add("frontMatter.notForQuiz", ["key": entry.key], line: entry.line)
       }

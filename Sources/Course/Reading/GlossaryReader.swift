@@ -60,8 +60,7 @@ struct GlossaryReader {
           known[simple] = part.line
           continue
         }
-        let values = ["word": name, "line": String(line)]
-        file.add("glossary.twice", values, line: part.line)
+        file.add("glossary.twice", ["word": name, "line": String(line)], line: part.line)
         if name == word { return nil }
       }
       return Section(word: word, names: names, line: part.line, blocks: part.blocks)

@@ -21,8 +21,7 @@ extension Lesson {
       let file = root.file("course.json")
       let name = meant(by: entry.value) ?? entry.value
       if name != entry.value {
-        let values = ["lesson": entry.value, "meant": name]
-        file.add("lesson.misspelled", values, line: entry.line)
+        file.add("lesson.misspelled", ["lesson": entry.value, "meant": name], line: entry.line)
       }
       guard root.has(name) else {
         file.add("lesson.missing", ["lesson": name], line: entry.line)

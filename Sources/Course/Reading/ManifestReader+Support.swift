@@ -43,8 +43,7 @@ extension ManifestReader {
   private func isKnown(_ version: JSON, of module: String) -> Bool {
     guard let newest = ProgramModules.versions[module] else {
       let known = ProgramModules.versions.keys.sorted().joined(separator: ", ")
-      let values = ["module": module, "known": known]
-      file.add("course.moduleForeign", values, line: version.line)
+      file.add("course.moduleForeign", ["module": module, "known": known], line: version.line)
       return false
     }
     guard let number = version.number, (1...newest).contains(where: { Double($0) == number }) else {

@@ -32,8 +32,7 @@ struct PlacementReader {
     let reader = QuestionsReader(file: file)
     var questions: [PlacementQuestion] = []
     for section in sections where section.title != "Questions" {
-      let values = ["heading": section.title]
-      file.add("placement.section", values, line: section.line)
+      file.add("placement.section", ["heading": section.title], line: section.line)
     }
     let asked = sections.first { $0.title == "Questions" }
     let parts = asked?.blocks.divided(atLevel: 3).sections ?? []

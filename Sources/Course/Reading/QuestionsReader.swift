@@ -56,8 +56,7 @@ struct QuestionsReader {
     guard let snippet = snippets.first else { return nil }
     if snippets.count > 1 { file.add("predict.several", line: snippets[1].line) }
     guard let subject = Prediction.Subject(rawValue: snippet.subject) else {
-      let values = ["subject": snippet.subject]
-      file.add("predict.unknown", values, line: snippet.line - 1)
+      file.add("predict.unknown", ["subject": snippet.subject], line: snippet.line - 1)
       return nil
     }
     let right = choices.filter(\.isRight)

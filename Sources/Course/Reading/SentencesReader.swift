@@ -52,14 +52,12 @@ struct SentencesReader {
 
   private mutating func add(_ sentence: TranslatedSentence) {
     if !templates.insert(sentence.template).inserted {
-      let values = ["message": sentence.template]
-      file.add("messages.twice", values, line: sentence.line)
+      file.add("messages.twice", ["message": sentence.template], line: sentence.line)
     } else if let translation = sentence.translation,
       SentenceTemplate.places(in: translation).map(\.place).sorted()
         != SentenceTemplate.places(in: sentence.template).map(\.place).sorted()
     {
-      let values = ["message": sentence.template]
-      file.add("messages.places", values, line: sentence.line + 1)
+      file.add("messages.places", ["message": sentence.template], line: sentence.line + 1)
     } else {
       sentences.append(sentence)
     }

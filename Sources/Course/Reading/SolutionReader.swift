@@ -113,3 +113,70 @@ struct SolutionReader {
       isRefused: isRefused)
   }
 }
+
+extension ExpectedFailure {
+  /// Parses `fails testA, testB` or `does-not-compile identifier_a, identifier_b`.
+  init?(parsing text: String) {
+    let words = text.split(maxSplits: 1) { $0 == " " || $0 == "\t" }
+    guard words.count == 2 else { return nil }
+    let rest = words[1].trimmed
+    switch words[0] {
+    case "fails":
+      let checks = rest.listItems
+      if checks.isEmpty { return nil }
+      self = .fails(checks: checks)
+    case "does-not-compile":
+      let identifiers = rest.listItems
+      let areIdentifiers = identifiers.allSatisfy { identifier in
+        identifier.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
+      }
+      if identifiers.isEmpty || !areIdentifiers { return nil }
+      self = .doesNotCompile(diagnostics: identifiers)
+    default: return nil
+    }
+  }
+
+  /// Returns the named checks that have no heading in `exercise.md`.
+  ///
+  /// Returns none if there are no headings at all: that is already reported.
+  func unknownChecks(among checks: [String: CheckText]) -> [String] {
+    guard case .fails(let names) = self, !checks.isEmpty else { return [] }
+    return names.filter { checks[$0] == nil }
+  }
+}
+
+// Reads `equivalent.json`: mutants that no check can detect, each with the reason.
+
+extension EquivalentMutant {
+  static let fileName = "equivalent.json"
+
+  /// Reads the entries of `equivalent.json`; returns none if there is no such file.
+  static func readAll(in place: Folder) -> [EquivalentMutant] {
+    guard place.has(fileName), let json = place.json(of: fileName) else { return [] }
+    let file = place.file(fileName)
+    guard let items = json.array else {
+      file.add("equivalent.notArray", line: json.line)
+      return []
+    }
+    return items.compactMap { item in
+      let entry = EquivalentMutant(item)
+      if entry == nil { file.add("equivalent.entry", line: item.line) }
+      return entry
+    }
+  }
+
+  /// Reads an entry; nil if a key is missing, repeated or unknown, or the reason is empty.
+  private init?(_ json: JSON) {
+    guard let members = json.object else { return nil }
+    var texts: [String: String] = [:]
+    for member in members {
+      guard ["mutant", "before", "after", "reason"].contains(member.key),
+        let text = member.value.string, texts.updateValue(text, forKey: member.key) == nil
+      else { return nil }
+    }
+    guard let name = texts["mutant"], let before = texts["before"],
+      texts["reason"]?.trimmed.isEmpty == false
+    else { return nil }
+    self.init(operatorName: name, before: before, after: texts["after"], line: json.line)
+  }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A request to the test host: load a library in a fork, and run its checks or its script.
 ///
 /// Three descriptors are sent with it: the child's standard output, its standard error, and the
@@ -133,4 +135,43 @@ package enum HostReply: Sendable, Equatable, HostMessage {
 
   /// The message that asks the host for `running`; any other message ends the child.
   package static let question = "?"
+}
+
+/// What the program and the test host send each other, as JSON without line breaks.
+package protocol HostMessage: Codable {}
+
+extension HostMessage {
+  package var encoded: [UInt8] { (try? JSONEncoder().encode(self)).map { Array($0) } ?? [] }
+
+  /// Nil for bytes that are not such a message.
+  package init?(decoding bytes: some Sequence<UInt8>) {
+    guard let message = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { return nil }
+    self = message
+  }
+}
+
+/// The restrictions of a host's child that runs untrusted code.
+package struct HostConfinement: Sendable, Equatable, Codable {
+  /// The user ID that the child takes; 0 to keep the host's.
+  package var user: UInt32
+  /// Seconds of processor time, and the number of processes and threads of the user; 0 is no limit.
+  package var processorTime, processes: UInt64
+  /// The empty folder for temporary files, the only one that the child may write to.
+  package var folder: String
+  /// Whether the host mounts new memory in the folder for the run.
+  package var mountsFolder: Bool
+  /// The files and folders that the child may read.
+  package var readable: [String]
+
+  package init(
+    user: UInt32, processorTime: UInt64, processes: UInt64, folder: String, mountsFolder: Bool,
+    readable: [String]
+  ) {
+    self.user = user
+    self.processorTime = processorTime
+    self.processes = processes
+    self.folder = folder
+    self.mountsFolder = mountsFolder
+    self.readable = readable
+  }
 }

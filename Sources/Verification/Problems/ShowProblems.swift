@@ -27,7 +27,6 @@ extension Judge {
     guard case .built = run.compilation, let argument = task.shownArguments,
       run.end != .finished || run.thrown != nil
     else { return [] }
-    let values = ["answer": path, "argument": argument]
-    return [Problem("verify.show-ends", values, in: file)]
+    return [Problem("verify.show-ends", ["answer": path, "argument": argument], in: file)]
   }
 }

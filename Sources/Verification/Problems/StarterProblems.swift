@@ -12,8 +12,7 @@ extension Report {
     if matches(task.stub, except: doubtful) { return [] }
     let file = exercise.starterPath
     if let fault { return [exercise.problem(with: fault, in: file, of: course)] }
-    let names = Judge.checkNames(of: task)
-    if task.stub.namesOthers(than: names) { return [] }
+    if task.stub.namesOthers(than: Judge.checkNames(of: task)) { return [] }
     if isPassed { return [Problem("verify.stub-passes", in: file)] }
     if case .fails(let expected) = task.stub, case .failed = verdict,
       Set(failedChecks).isSubset(of: expected)

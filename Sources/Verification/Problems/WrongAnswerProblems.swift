@@ -39,8 +39,7 @@ extension Report {
       }
     }
     guard case .fails(let expected) = wrong.expected, case .failed = verdict else {
-      let values = ["expected": wrong.expected.words, "actual": words]
-      return [problem("verify.wrong-outcome", values)]
+      return [problem("verify.wrong-outcome", ["expected": wrong.expected.words, "actual": words])]
     }
     let failed = failedChecks
     let missed = expected.filter { !failed.contains($0) && !doubtful.contains($0) }

@@ -74,12 +74,10 @@ struct ImportWriter {
   /// - Parameter failed: how many exercises could not be imported.
   func finish(failed: Int = 0) throws {
     if failed > 0 {
-      let count = ["count": String(failed)]
-      context.complain("import.left-out", count)
+      context.complain("import.left-out", ["count": String(failed)])
     }
     guard Course.isThere(in: folder) else { return }
-    let values = ["folder": context.shown(folder)]
-    try context.say("import.next", values)
+    try context.say("import.next", ["folder": context.shown(folder)])
   }
 
   private func course() throws -> Course {
