@@ -173,7 +173,9 @@ function changes(index) {
   const before = index ? at[index - 1] : new Map(), now = at[index];
   const news = [], lost = [], hit = new Set();
   for (const id of now.keys()) if (!before.has(id) && objects.get(id)?.kind === "object") news.push(say("made", { object: nameOf(id) }));
-  for (const id of before.keys()) if (!now.has(id) && objects.get(id)?.kind === "object") news.push(say("freed", { object: nameOf(id) }));
+  // What died within one statement is gone only in the step after its death.
+  const last = run.steps[index - 1], isTold = (id) => last?.k === "death" && last.o === id;
+  for (const id of before.keys()) if (!now.has(id) && !isTold(id) && objects.get(id)?.kind === "object") news.push(say("freed", { object: nameOf(id) }));
   for (const [id, number] of now) {
     if (before.get(id) === number) continue;
     const state = run.states[number], old = before.has(id) ? run.states[before.get(id)] : { r: [], v: [] };
