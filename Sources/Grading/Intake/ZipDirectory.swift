@@ -118,8 +118,9 @@ struct ZipDirectory {
 
   /// The directory of an archive of more than 65,535 entries or 4 GB (ZIP64).
   private func wideEnd(before position: Int) -> End? {
+    guard position >= 76 else { return nil }
     let locator = LittleEndianBytes(read(position - 20, 20))
-    guard position >= 76, locator.number(at: 0, 4) == Mark.locator,
+    guard locator.number(at: 0, 4) == Mark.locator,
       let offset = locator.number(at: 8, 8), offset == position - 76
     else { return nil }
     let record = LittleEndianBytes(read(offset, 56))
