@@ -69,6 +69,7 @@ final class PromptTests: PromptTestCase {
             expected  0
             got       2
             → Advice on testZero.
+      To see this check step by step: :stage
 
       """)
     XCTAssertEqual(

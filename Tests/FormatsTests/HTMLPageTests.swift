@@ -54,10 +54,10 @@ final class HTMLPageTests: XCTestCase {
       try browser.type(Self.tab)
     }
     XCTAssertEqual(
-      try label(browser), "Adeyemi, Amina (s20000), 1.1 The doorbell: FAIL, 4/6")
+      try label(browser), "Adeyemi, Amina (s20000), 1.1 The doorbell: Checks failed, 4/6")
     try browser.type(Self.down, Self.down, Self.down, Self.right)
     XCTAssertEqual(
-      try label(browser), "Adeyemi, Dmitri (s20003), 2.3 Not every guest answers: FAIL, 1/6")
+      try label(browser), "Adeyemi, Dmitri (s20003), 2.3 Not every guest answers: Checks failed, 1/6")
     try browser.type(Self.enter)
     XCTAssertEqual(
       try browser.text("document.querySelector('dialog[open] h2').textContent"),
@@ -81,7 +81,7 @@ final class HTMLPageTests: XCTestCase {
     try browser.type(Self.escape)
     XCTAssertEqual(try browser.number("document.querySelectorAll('dialog[open]').length"), 0)
     XCTAssertEqual(
-      try label(browser), "Adeyemi, Dmitri (s20003), 2.3 Not every guest answers: FAIL, 1/6")
+      try label(browser), "Adeyemi, Dmitri (s20003), 2.3 Not every guest answers: Checks failed, 1/6")
 
     for _ in 0..<60 { try browser.type(Self.down) }
     XCTAssertTrue(try label(browser).contains("(s20063), 2.3"))
@@ -130,7 +130,7 @@ final class HTMLPageTests: XCTestCase {
     XCTAssertEqual(try browser.text(title), "student 0001: 1.1 Ring the bell")
     try browser.click("#previous")
     try browser.type(Self.escape)
-    XCTAssertEqual(try label(browser), "student 0005, 1.1 Ring the bell: FAIL, 1/3")
+    XCTAssertEqual(try label(browser), "student 0005, 1.1 Ring the bell: Checks failed, 1/3")
   }
 
   func testAMissingAnswerSaysSo() throws {
@@ -178,7 +178,7 @@ final class HTMLPageTests: XCTestCase {
     try browser.click("#verdicts button.fell-short")
     XCTAssertEqual(
       try browser.text("document.querySelector('#verdicts [aria-pressed=true]').textContent"),
-      "25 FAIL")
+      "25 Checks failed")
     XCTAssertEqual(
       try browser.text("document.querySelector('.row .name').textContent"), "student 0001")
   }

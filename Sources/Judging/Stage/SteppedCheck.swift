@@ -7,18 +7,14 @@ import SwiftSource
 /// A check that ran again, statement by statement.
 package struct SteppedCheck: Sendable {
   package let compilation: Compilation
-  /// Whether the toolchain lets statements report.
-  package let hasStatements: Bool
   package let run: StepRun
   package let encoded: EncodedStepRun
 
   init(
     _ stepped: SteppedRun, of answer: ExerciseAnswer, in course: Course, check: String,
-    test: String,
-    title: String, translator: SentenceTranslator
+    test: String, title: String, translator: SentenceTranslator
   ) {
     compilation = stepped.compilation
-    hasStatements = stepped.hasStatements
     let checks = answer.task.checks
     run = StepRun(
       stepped.steps, sites: stepped.sites,

@@ -9,8 +9,8 @@ import Sandbox
 package struct SteppedRun: Sendable, Equatable {
   /// The result of compiling; the others are there only where it is `built`.
   package let compilation: Compilation
-  /// The names of the learner's module and of the checks.
-  package var learner = "", checks = ""
+  /// The name of the learner's module.
+  package var learner = ""
   package var steps = RecordedSteps()
   /// Where the calls are.
   package var sites: [UInt64: Recording.Site] = [:]
@@ -42,7 +42,6 @@ extension TestRunner {
       stepped.end = run.results.first?.end ?? .missing
       stepped.hasStatements = hasStatements
       stepped.learner = program.learner.name
-      stepped.checks = BuildPlan.checksModule
       let (steps, libraries) = try memory.readSteps()
       stepped.steps = steps
       let checks = ProgramModule(

@@ -48,11 +48,9 @@ extension DelegateDoctor {
       $0.owner == read.owner && $0.property == read.property && !$0.use.isNil
         && $0.step < read.step
     }
-    guard let write = before, let value = write.use.value,
+    guard let write = before, let value = write.use.value, write.isLearners,
       let death = playback.objects[value].death, (write.step...read.step).contains(death)
     else { return nil }
-    if let late = lateTask(read, death, className(value)) { return late }
-    guard write.isLearners else { return nil }
     // The first function outwards that is no part of freeing; a function of a library acts for its
     // caller.
     let function = outwards(from: playback.innermost[death])
@@ -75,23 +73,6 @@ extension DelegateDoctor {
     else { return nil }
     told["in"] = function.type.isEmpty ? function.name : "\(function.type).\(function.name)"
     return make(.died, read, told, place: write.place)
-  }
-
-  /// A task asked only when the check had let go of the delegate.
-  private func lateTask(_ read: Read, _ death: Int, _ type: String) -> Diagnosis? {
-    let task = outwards(from: read.reader).first { playback.activations[$0].beginsTask }
-    let isLearnersDoing = outwards(from: playback.innermost[death]).contains {
-      let function = playback.activations[$0].function
-      return function.module == modules.learner
-        && ![.deallocator, .destructor].contains(function.role)
-    }
-    guard let task, !isLearnersDoing, read.place != nil,
-      let place = playback.activations[task].declaration
-    else { return nil }
-    let told = ["type": type, "at": line(place), "line": line(read.place)]
-    return Diagnosis(
-      .closureNotRun, of: key(of: read.owner, read.property.name), finding: ".late", told,
-      evidence: ".late-evidence", place: place)
   }
 
   /// Whether it is a function of the learner, the checks or a framework, and no copy of a

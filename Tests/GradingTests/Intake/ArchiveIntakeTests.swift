@@ -233,6 +233,21 @@ final class ArchiveIntakeTests: XCTestCase {
       try taken(tar, as: "class.tar", limits: limits), "class 1.1: archive-too-large (class)")
   }
 
+  func testALastRecordThatStandsNearTheBeginning() throws {
+    let record: [UInt8] = [
+      0x50, 0x4B, 5, 6, 0, 0, 0, 0, 6, 0, 1, 0, 0x56, 0, 0, 0, 0x63, 0, 0x79, 0, 0, 0,
+    ]
+    let short = [0x50, 0x4B] + [UInt8](repeating: 0, count: 17) + record
+    XCTAssertThrowsError(try Archive(bytes: short, limits: IntakeLimits()))
+    let all = ArchiveWriter.zip([
+      (Array("ann.zip".utf8), short, false),
+      (Array("bob/Exercise.swift".utf8), Array(HandedIn.answer.utf8), false),
+    ])
+    let expected = try taken(all, as: "all.zip")
+    XCTAssertTrue(expected.contains("bob 1.1: \(good)"), expected)
+    XCTAssertTrue(expected.contains("ann"), expected)
+  }
+
   func testRuins() throws {
     let zip = ArchiveWriter.zip(["ann/Exercise.swift": HandedIn.answer])
     XCTAssertEqual(
