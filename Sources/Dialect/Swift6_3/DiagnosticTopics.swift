@@ -18,7 +18,7 @@ package enum DiagnosticTopics {
     "equals-as-assignment", "name-with-equals", "power", "masked-property", "immutable-self",
     "get-only", "private-setter", "constant-from-outside", "needs-hashable", "self-is-the-type",
     "override-in-protocol", "braces-after-value", "init-without-func", "statement-in-type",
-    "open-brace",
+    "open-brace", "self-before-values", "func-missing", "protocol-needs-hashable",
   ]
 
   /// The identifiers of each topic, from a list in the resources.
