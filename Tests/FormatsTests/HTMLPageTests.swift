@@ -57,7 +57,8 @@ final class HTMLPageTests: XCTestCase {
       try label(browser), "Adeyemi, Amina (s20000), 1.1 The doorbell: Checks failed, 4/6")
     try browser.type(Self.down, Self.down, Self.down, Self.right)
     XCTAssertEqual(
-      try label(browser), "Adeyemi, Dmitri (s20003), 2.3 Not every guest answers: Checks failed, 1/6")
+      try label(browser),
+      "Adeyemi, Dmitri (s20003), 2.3 Not every guest answers: Checks failed, 1/6")
     try browser.type(Self.enter)
     XCTAssertEqual(
       try browser.text("document.querySelector('dialog[open] h2').textContent"),
@@ -81,7 +82,8 @@ final class HTMLPageTests: XCTestCase {
     try browser.type(Self.escape)
     XCTAssertEqual(try browser.number("document.querySelectorAll('dialog[open]').length"), 0)
     XCTAssertEqual(
-      try label(browser), "Adeyemi, Dmitri (s20003), 2.3 Not every guest answers: Checks failed, 1/6")
+      try label(browser),
+      "Adeyemi, Dmitri (s20003), 2.3 Not every guest answers: Checks failed, 1/6")
 
     for _ in 0..<60 { try browser.type(Self.down) }
     XCTAssertTrue(try label(browser).contains("(s20063), 2.3"))
