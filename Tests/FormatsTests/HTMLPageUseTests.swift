@@ -163,7 +163,7 @@ final class HTMLPageUseTests: XCTestCase {
     XCTAssertEqual(
       try browser.text("correctionLines()"),
       #"{"student":"s1","exercise":"01-bells/01-ring","points":3,"seen":1,"#
-        + #""comment":"Close <b>enough</b>\nfor me"}"# + "\n")
+        + #""possible":3,"comment":"Close <b>enough</b>\nfor me"}"# + "\n")
     XCTAssertEqual(
       try browser.text("document.getElementById('save').textContent"), "Save corrections (1)")
     XCTAssertEqual(try browser.text("document.querySelector('.row .sum').textContent"), "3/3")
