@@ -310,16 +310,17 @@ extension Policy {
   /// The protocols with `~Escapable`.
   ///
   /// A cast to `any P.Type` forgets that the type's values end with a scope, so any of them could be kept.
+  /// The SIL has lines of the library's protocols, too; a submission's own cannot do without the word.
   private func protocolsOfScopes(
     in text: IntermediateText, of module: ProgramModule
   ) -> [OpenAccesses.Finding] {
     let word = IntermediateNames.suppressedEscapable
     guard !text.protocolsOfScopes.isEmpty else { return [] }
     let places = module.files.lazy.compactMap { file in
-      file.text.firstRange(of: word).map {
+      file.text.firstRange(of: word.dropFirst()).map {
         file.place(at: file.text[..<$0.lowerBound].utf8.count)
       }
     }
-    return [OpenAccesses.Finding(rule: .scope, subject: word, place: places.first)]
+    return places.first.map { [.init(rule: .scope, subject: word, place: $0)] } ?? []
   }
 }
