@@ -23,14 +23,9 @@ private enum HTMLPage {
 
   /// Returns the template with everything but the data, divided at the place of the data.
   static func template(_ book: Gradebook) throws -> (head: String, foot: String) {
-    let style = try PageResource.text(of: ["Colours.css", "Results.css"])
-    let script = try PageResource.text(of: scripts)
-    let page = try PageResource.text(of: ["Results.html"])
-      .replacing("/*style*/", with: style).replacing("/*script*/", with: script)
-      .replacing("<!--style-hash-->", with: ContentHash.source(style))
-      .replacing("<!--script-hash-->", with: ContentHash.source(script))
-      .replacing("<!--title-->", with: XML.escaped(book.course))
-      .replacing("<!--language-->", with: XML.escaped(book.language.rawValue))
+    let page = try PageResource.page(
+      "Results.html", styles: ["Colours.css", "Results.css"], scripts: scripts, title: book.course,
+      in: book.language)
     let parts = page.components(separatedBy: "<!--data-->")
     return (parts[0], parts.dropFirst().joined())
   }
@@ -79,18 +74,13 @@ private enum HTMLPage {
 
   /// The sentences of the page's script, those of the list that begin with `html.`.
   private static func sentences(_ words: Words, missing: Int) throws -> [String: String] {
-    let places = [
-      "count", "bytes", "all", "before", "seen", "possible", "percent", "compared", "students",
-      "results",
-    ]
-    let filled = ["missing": ["count": String(missing)]]
-    // The script fills in what is known only in the browser.
-    let open = Dictionary(uniqueKeysWithValues: places.map { ($0, "{\($0)}") })
-    let keys = try PageResource.text(of: ["ResultsWords.txt"]).split(whereSeparator: \.isWhitespace)
-    return Dictionary(
-      uniqueKeysWithValues: keys.map(String.init).map { key in
-        (key, words("html.\(key)", filled[key] ?? open))
-      })
+    try PageResource.sentences(
+      listedIn: "ResultsWords.txt",
+      open: [
+        "count", "bytes", "all", "before", "seen", "possible", "percent", "compared", "students",
+        "results",
+      ], filled: ["missing": ["count": String(missing)]]
+    ) { words("html.\($0)", $1) }
   }
 }
 

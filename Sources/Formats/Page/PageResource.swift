@@ -1,8 +1,38 @@
+import Course
 import Foundation
 import Platform
 
 /// Styles and scripts of pages: files of the module's resources.
 enum PageResource {
+  /// Returns a page's template with everything but the data.
+  static func page(
+    _ template: String, styles: [String], scripts: [String], title: String, in language: Language
+  ) throws -> String {
+    let (style, script) = (try text(of: styles), try text(of: scripts))
+    return try text(of: [template])
+      .replacing("/*style*/", with: style).replacing("/*script*/", with: script)
+      .replacing("<!--style-hash-->", with: ContentHash.source(style))
+      .replacing("<!--script-hash-->", with: ContentHash.source(script))
+      .replacing("<!--title-->", with: XML.escaped(title))
+      .replacing("<!--language-->", with: XML.escaped(language.rawValue))
+  }
+
+  /// Returns the sentences of a page's script by the ends of their keys, which a file lists.
+  ///
+  /// - Parameters:
+  ///   - places: the places in the sentences that stay, for the script to fill in.
+  ///   - filled: the values for sentences that are whole already.
+  ///   - sentence: makes the sentence of an end, with the values for its places.
+  static func sentences(
+    listedIn file: String, open places: [String], filled: [String: [String: String]] = [:],
+    _ sentence: (String, [String: String]) -> String
+  ) throws -> [String: String] {
+    let open = Dictionary(uniqueKeysWithValues: places.map { ($0, "{\($0)}") })
+    let keys = try text(of: [file]).split(whereSeparator: \.isWhitespace).map(String.init)
+    return Dictionary(
+      uniqueKeysWithValues: keys.map { ($0, sentence($0, filled[$0] ?? open)) })
+  }
+
   /// Returns the texts of these files, one after the other.
   static func text(of names: [String]) throws -> String {
     try names.map { name in

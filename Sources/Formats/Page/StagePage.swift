@@ -7,48 +7,24 @@ package enum StagePage {
   package static func html(
     _ run: EncodedStepRun, title: String, _ words: Words, in language: Language
   ) throws -> String {
-    let style = try PageResource.text(of: ["Colours.css", "Stage.css"])
-    let script = try PageResource.text(of: ["StageRun.js", "StagePage.js"])
-    let data = sanitised(try Data(run: run, words: sentences(words)).jsonLine())
-      .escaped { $0 == "<" ? "\\u003c" : nil }
-    return try PageResource.text(of: ["Stage.html"])
-      .replacing("/*style*/", with: style).replacing("/*script*/", with: script)
-      .replacing("<!--style-hash-->", with: ContentHash.source(style))
-      .replacing("<!--script-hash-->", with: ContentHash.source(script))
-      .replacing("<!--title-->", with: XML.escaped(sanitised(title)))
-      .replacing("<!--language-->", with: XML.escaped(language.rawValue))
-      // Last, because it may have anything in it.
-      .replacing("<!--data-->", with: data)
+    let sentences = try PageResource.sentences(
+      listedIn: "StageWords.txt",
+      open: [
+        "call", "code", "count", "file", "line", "message", "name", "new", "number", "object",
+        "objects", "old", "property", "value", "variable",
+      ]
+    ) { words("steps.\($0)", $1) }
+    let data = sanitised(try Data(run: run, words: sentences).jsonInScript())
+    return try PageResource.page(
+      "Stage.html", styles: ["Colours.css", "Stage.css"], scripts: ["StageRun.js", "StagePage.js"],
+      title: sanitised(title), in: language
+    )
+    // Last, because it may have anything in it.
+    .replacing("<!--data-->", with: data)
   }
 
   private struct Data: Encodable {
     let run: EncodedStepRun
     let words: [String: String]
   }
-
-  /// The sentences of the page's script, with the places that it fills in.
-  private static func sentences(_ words: Words) -> [String: String] {
-    let places = [
-      "call", "code", "count", "file", "line", "message", "name", "new", "number", "object",
-      "objects",
-      "old", "property", "value", "variable",
-    ]
-    let open = Dictionary(uniqueKeysWithValues: places.map { ($0, "{\($0)}") })
-    return Dictionary(uniqueKeysWithValues: keys.map { ($0, words("steps.\($0)", open)) })
-  }
-
-  /// The sentences that begin with `steps.`.
-  private static let keys = [
-    "begins", "call-closure", "call-get", "call-set", "calls", "captures", "closes", "closure",
-    "code",
-    "count", "dead", "death", "end", "end-failed", "failure", "failure-button", "fell-off", "files",
-    "first", "freed", "holds", "in-framework", "is-nil", "itself", "kept", "keys", "legend-changed",
-    "legend-circle", "legend-name", "legend-strong", "legend-weak", "limit-objects", "limit-size",
-    "limit-steps", "limit-time", "line", "line-number", "line-of-check", "list-alive", "list-gone",
-    "list-nil", "list-strong", "list-unowned", "list-value", "list-weak", "lost", "made", "more",
-    "next",
-    "nil", "no-calls", "no-failure", "no-objects", "no-statements", "nothing", "objects", "other",
-    "play", "previous", "references", "released", "scope", "slider", "unowned", "value", "variable",
-    "weakly",
-  ]
 }
