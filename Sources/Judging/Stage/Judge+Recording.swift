@@ -65,13 +65,16 @@ extension Judge {
     let facts = DelegateFacts(
       learner: files.map { (file: $0.name, text: $0.text) },
       others: course.supportTexts(of: answer.task) + [answer.task.checks.text])
+    func doctor(_ influence: Influence?) -> DelegateDoctor {
+      DelegateDoctor(
+        Playback(recorded.attempt.recording), recorded.modules(of: course), facts: facts,
+        influence: influence)
+    }
+    guard trust == .own else { return doctor(nil).observedCalls }
     let influence = Influence(
       facts, sources: files.map(\.text) + course.supportTexts(of: answer.task),
       checks: answer.task.checks.text, lines: Set(recorded.attempt.failures.map(\.line)))
-    let doctor = DelegateDoctor(
-      Playback(recorded.attempt.recording), recorded.modules(of: course), facts: facts,
-      influence: trust == .own ? influence : nil)
-    return trust == .own ? doctor.diagnosis : doctor.observedCalls
+    return doctor(influence).diagnosis
   }
 }
 
@@ -80,7 +83,13 @@ extension ObservedRun {
   ///
   /// - Parameter test: the check, as the test host names it; nil for statements at the prompt.
   package func modules(of course: Course, test: String? = nil) -> Modules {
-    Modules(learner: learner, frameworks: Set(course.supportModules.map(\.name)), test: test)
+    Modules(of: course, learner: learner, test: test)
+  }
+}
+
+extension Modules {
+  init(of course: Course, learner: String, test: String?) {
+    self.init(learner: learner, frameworks: Set(course.supportModules.map(\.name)), test: test)
   }
 }
 

@@ -18,8 +18,7 @@ package struct SteppedCheck: Sendable {
     let checks = answer.task.checks
     run = StepRun(
       stepped.steps, sites: stepped.sites,
-      Modules(
-        learner: stepped.learner, frameworks: Set(course.supportModules.map(\.name)), test: test),
+      Modules(of: course, learner: stepped.learner, test: test),
       files: (answer.files.map(\.name), checks.name),
       translate: { description in
         let assertion = Assertion(description) { _ in nil }
