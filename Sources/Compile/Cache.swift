@@ -21,8 +21,9 @@ package struct Cache: Sendable {
   /// Opens the cache in `folder`, or in a new temporary folder if nothing can be written to `folder`
   /// or run from it.
   package init(folder: String) throws {
-    let isWritable = ["kept", "work"].allSatisfy { Cache.canWrite("\(folder)/\($0)") }
-    if !Cache.isRefuge(folder), isWritable, Files.canRunPrograms(in: folder) {
+    if !Cache.isRefuge(folder), ["kept", "work"].allSatisfy({ Cache.canWrite("\(folder)/\($0)") }),
+      Files.canRunPrograms(in: folder)
+    {
       self.folder = folder
       isLasting = true
       for name in ["kept", "work"] { share("\(folder)/\(name)") }

@@ -219,7 +219,9 @@ package final class CompileSession {
       throw SystemError("compile \(part.module)", reason: "\(file) was removed meanwhile")
     }
     if case .gaveUp(.crashed(let words)) = outcome {
-      if Files.isDiskFull(part.folder) {
+      // A compiler removes what it could not write, and then there is room again.
+      let crash = SystemError("compile \(part.module)", reason: words)
+      if crash.isDiskFull || Files.isDiskFull(part.folder) {
         throw SystemError("compile \(part.module)", reason: String(cString: strerror(ENOSPC)))
       }
       try doubt("compile \(part.module)", words)

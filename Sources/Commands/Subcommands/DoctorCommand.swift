@@ -164,11 +164,10 @@ private struct Doctor {
         return finding("trial", true, "doctor.trial", ["ms": String(milliseconds)])
       }
       failure = reason(tryout)
+    } catch let error as SystemError where error.isDiskFull {
+      return finding("trial", false, "toolchain.disk-full", ["folder": runner.cache.folder])
     } catch {
       failure = String(describing: error)
-    }
-    if SystemError("try", reason: failure).isDiskFull {
-      return finding("trial", false, "toolchain.disk-full", ["folder": runner.cache.folder])
     }
     return finding("trial", false, "doctor.trial-failed", ["reason": failure])
   }
