@@ -194,24 +194,28 @@ struct DebugInformation {
       return reader.position <= end ? entry : nil
     }
 
+    /// The bytes of a number that is no address; nil for other forms.
+    private static func width(of form: Int) -> Int? {
+      switch form {
+      case 0x0B, 0x0C, 0x11: 1
+      case 0x05, 0x12: 2
+      case 0x06, 0x10, 0x13, 0x17: 4
+      case 0x07, 0x14, 0x20, 0x24: 8
+      default: nil
+      }
+    }
+
     /// Reads a value of a form; false for an unknown one.
     private func read(
       _ name: Int, _ form: Int, _ constant: Int, _ reader: inout ByteReader, into entry: inout Entry
     ) -> Bool {
+      if let width = Unit.width(of: form) {
+        entry.numbers[name] = reader.number(width)
+        if name == Attribute.high { entry.hasLength = true }
+        return true
+      }
       switch form {
       case 0x01: entry.numbers[name] = reader.number(8)
-      case 0x0B, 0x0C, 0x11:
-        entry.numbers[name] = reader.number(1)
-        entry.hasLength = entry.hasLength || name == Attribute.high
-      case 0x05, 0x12:
-        entry.numbers[name] = reader.number(2)
-        entry.hasLength = entry.hasLength || name == Attribute.high
-      case 0x06, 0x13, 0x10, 0x17:
-        entry.numbers[name] = reader.number(4)
-        entry.hasLength = entry.hasLength || name == Attribute.high
-      case 0x07, 0x14, 0x20, 0x24:
-        entry.numbers[name] = reader.number(8)
-        entry.hasLength = entry.hasLength || name == Attribute.high
       case 0x0D: entry.numbers[name] = reader.signed()
       case 0x0F, 0x15: entry.numbers[name] = reader.unsigned()
       case 0x19: entry.numbers[name] = 1
