@@ -83,7 +83,7 @@ package struct BuildPlan: Sendable, Equatable {
       flags: [CompilerFlags.object] + CompilerFlags.relativePaths + BuildPlan.lineFlags)
   }
 
-  /// What is recorded of a run, by what the compiler adds to functions.
+  /// The hooks that the compiler adds to functions, for a run that is recorded.
   package enum Recorded: Sendable, Equatable {
     /// Callbacks in functions.
     case calls

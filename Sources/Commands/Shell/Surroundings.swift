@@ -4,9 +4,9 @@ import Glibc
 import Learner
 import Platform
 
-/// What each compilation and each run needs of the machine, whatever the exercise.
+/// Checks the limits and devices that compilers and test hosts need, before these start.
 ///
-/// Without it a compiler or a test host would end with words that help nobody.
+/// Otherwise a compiler or a test host would end with a message that names no cause and no way out.
 enum Surroundings {
   /// Throws `Trouble` that says what the machine refuses, how much is needed, and what helps.
   ///

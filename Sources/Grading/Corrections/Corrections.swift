@@ -141,7 +141,7 @@ struct CorrectionLine: Decodable, Equatable {
   }
 }
 
-/// What the instructor has changed about a result.
+/// The points or the comment that an instructor has set for a result.
 package struct Correction: Sendable, Equatable, Codable {
   /// The points that the instructor gave; nil for a comment alone.
   package var points: Int?

@@ -39,7 +39,7 @@ package enum HandInTime {
   package static func text(_ date: Date) -> String { date.formatted(.iso8601) }
 }
 
-/// What is known of a submission beside its content: whose it is by the roster, and when it came.
+/// The student of a submission by the roster, and the time at which it was handed in.
 package struct HandIn: Sendable, Equatable, Codable {
   /// Nil without a roster, and for somebody who is not in it.
   package var student: Enrolment?
