@@ -14,7 +14,7 @@ struct AnswerVerifier {
 
   private var course: Course { member.worker.course }
 
-  /// Seconds that a check may take against a mutant.
+  /// Seconds that a check may take against a mutant at most.
   ///
   /// An endless loop is only caught by this limit, so the limit is short.
   private static let mutantTimeLimit = 2.0
@@ -76,7 +76,7 @@ struct AnswerVerifier {
       + (try TableTrial(task: task, judge: member.worker).mutants(of: solution.reference))
     var options = JudgingOptions.verdictOnly
     options.policy = .compilerFlags
-    options.timeLimit = AnswerVerifier.mutantTimeLimit
+    options.timeLimit = min(task.timeLimit, AnswerVerifier.mutantTimeLimit)
     let mutantReports = try reports(on: mutants.map { ($0.files, options) })
     let judged = Array(zip(mutants, mutantReports))
     let mutantProblems = MutantProblems(

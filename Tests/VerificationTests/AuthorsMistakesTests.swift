@@ -95,7 +95,7 @@ final class AuthorsMistakesTests: VerifierTestCase {
   func testAReferenceThatNeedsThreads() throws {
     let course = try SmallCourse(for: self)
     try course.replace(
-      "isolation: none", with: "isolation: none\nimports: Dispatch, Synchronization\ntime-limit: 1",
+      "isolation: none", with: "isolation: none\nimports: Dispatch, Synchronization\ntime-limit: 0.3",
       in: page)
     let spin = """
       import Dispatch
@@ -112,7 +112,7 @@ final class AuthorsMistakesTests: VerifierTestCase {
     try course.write(spin, to: reference)
     let need = "exercise.md: A right answer passes only if several things run at the same time."
     XCTAssertTrue(sentences(try verify(course).code).contains(need))
-    try course.replace("time-limit: 1", with: "time-limit: 1\nthreads: yes", in: page)
+    try course.replace("time-limit: 0.3", with: "time-limit: 1\nthreads: yes", in: page)
     XCTAssertFalse(sentences(try verify(course).code).contains("exercise.md: A right answer"))
   }
 
