@@ -7,7 +7,7 @@ private import _FoundationICU
 /// the number. ICU's own formatter takes no names from C, so only its plural rules are used.
 ///
 /// `{names, list, 、}` stands for a value whose items have `, ` between them, with the sign that the
-/// language puts there.
+/// language puts there; `; ` between longer items becomes `；`.
 struct SentencePattern {
   private let text: Substring
   private let language: Language
@@ -47,7 +47,9 @@ struct SentencePattern {
     let parts = place.split(separator: ",", maxSplits: 2)
     guard let name = parts.first?.trimmed, let value = values[name] else { return nil }
     guard parts.count == 3 else { return value }
-    if parts[1].trimmed == "list" { return value.replacing(", ", with: parts[2].trimmed) }
+    if parts[1].trimmed == "list" { 
+      return value.replacing(", ", with: parts[2].trimmed).replacing("; ", with: "；")
+    }
     guard parts[1].trimmed == "plural" else { return value }
     let forms = forms(of: parts[2])
     let category = Int(value).map { PluralRules.category(of: $0, in: language) } ?? "other"

@@ -28,6 +28,8 @@ extension ResultFormat {
   }
 
   /// A table for spreadsheets: a row for each student, with a column for each check.
+  ///
+  /// Teachers read it, so its columns are named in their language; those of `csv` are published.
   static let checkTable = ResultFormat(
     "csv-checks", file: "checks.csv", isTable: true
   ) { book, words, emit in
@@ -38,9 +40,8 @@ extension ResultFormat {
           words("format.aside", ["text": "\(exercise.number) \(check.title)", "aside": check.name])
         }
     }
-    try emit(
-      CSVText.row(
-        ["student", "identifier", "group", "points", "possible", "percent", "late"] + titles))
+    let totals = ["student", "identifier", "group", "points", "possible", "percent", "late"]
+    try emit(CSVText.row(totals.map { words("table.\($0)") } + titles))
     try book.forEachStudent { (results: [GradeResult]) in
       let total = StudentTotal(results)
       let found = Dictionary(

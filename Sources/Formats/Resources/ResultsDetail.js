@@ -7,11 +7,10 @@ function checkItem(result, check, state, earned) {
   const finding = result.findings.find((f) => f.rule === check.name);
   const kinds = { p: "passed", f: "fell-short", s: "skipped", b: "ours" };
   const signs = { p: "✓", f: "✗", s: "–", b: "!" };
-  const notes = [];
+  const notes = [`${earned}/${check.possible}`];
   if (check.isRequired) notes.push(say.required);
   if (state === "s") notes.push(say.skipped);
-  const worth = `(${earned}/${check.possible}${notes.map((note) => `, ${note}`).join("")})`;
-  return item(kinds[state], `${signs[state]} ${check.title} ${worth}`, finding);
+  return item(kinds[state], `${signs[state]} ${check.title} (${notes.join(say.comma)})`, finding);
 }
 
 // The picture comes from our own program, with all names in it escaped. Parsed as an image it runs no

@@ -28,14 +28,14 @@ function cell(student, row, column) {
   }
   const result = results[found[0]];
   const notes = [result.late, result.correction ? say.corrected : null].filter((note) => note);
-  const label = `${student.name}, ${exerciseName(exercise)}: ${titles[result.verdict]}`;
+  const label = `${student.name}${say.comma}${exerciseName(exercise)}: ${titles[result.verdict]}`;
   return make(
     "div",
     {
       ...place,
       class: `cell ${groups[result.verdict]}`,
       title: [label, ...notes].join("\n"),
-      "aria-label": [`${label}, ${scored(result)}`, ...notes].join(say.comma),
+      "aria-label": [label, scored(result), ...notes].join(say.comma),
       onclick: () => {
         focus = { row, column };
         open(found[0]);

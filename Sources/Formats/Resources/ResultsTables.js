@@ -122,7 +122,7 @@ function drawDistribution() {
   const most = Math.max(1, ...counts);
   byID("distribution").setAttribute(
     "aria-label",
-    `${say.distribution}: ${counts.map((count, step) => `${step * 10}–${step * 10 + 10} %: ${count}`).join(", ")}`);
+    `${say.distribution}: ${counts.map((count, step) => `${step * 10}–${step * 10 + 10} %: ${count}`).join(say.comma)}`);
   byID("distribution").replaceChildren(
     ...counts.map((count, step) =>
       make(

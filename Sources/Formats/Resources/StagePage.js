@@ -116,7 +116,7 @@ function drawObjects(what, loops) {
   const { scrollLeft, scrollTop } = frame;
   frame.replaceChildren(make(
     "svg", { role: "img", width: canvas.width * scale, height: canvas.height * scale, viewBox: `0 0 ${canvas.width} ${canvas.height}` },
-    make("desc", {}, listed(state).join(" ")), make("defs", {}, ...heads), ...boxes, ...edges.flatMap((edge) => arrow(edge, ports))));
+    make("desc", {}, paragraph(listed(state))), make("defs", {}, ...heads), ...boxes, ...edges.flatMap((edge) => arrow(edge, ports))));
   if (!state.size && !ghosts.length) frame.prepend(make("p", {}, say("no-objects")));
   frame.scrollTo(scrollLeft, scrollTop);
   const focus = [...[...what.hit].map((key) => parseInt(key, 10)), step.o].find((id) => places.has(id));

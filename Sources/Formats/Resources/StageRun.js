@@ -3,6 +3,8 @@ const data = JSON.parse(document.getElementById("data").textContent);
 const { run, words } = data;
 const say = (key, values = {}) =>
   (words[key] ?? key).replace(/\{(\w+)\}/g, (place, name) => (name in values ? values[name] : place));
+// A full stop of Chinese and Japanese brings its own space.
+const paragraph = (sentences) => sentences.join(" ").replace(/(?<=[。？！]) /g, "");
 const cut = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 const charWidth = 7.4, rowHeight = 18, headHeight = 24, gapX = 96, gapY = 34, margin = 46, lingers = 4;
 const objects = new Map(run.objects.map((object) => [object.id, object]));
@@ -225,7 +227,7 @@ function sentence(index, { news }, loops) {
   if (rest.length > 4) said.push(say("more", { count: rest.length - 4 }));
   const mine = step.k === "failure" && loops.find(({ ids }) => ids.has(step.o));
   const past = index ? circles(at[index - 1]) : [], isKnown = ({ ids }) => past.some((other) => [...ids].every((id) => other.ids.has(id)));
-  const names = ({ ids }) => [...ids].map(nameOf).join(", ");
+  const names = ({ ids }) => [...ids].map(nameOf).join(say("comma"));
   if (mine) said.push(say("kept", { object: nameOf(step.o) }));
   else {
     const gone = loops.filter((loop) => loop.isLost && !past.some((other) => other.isLost && [...loop.ids].every((id) => other.ids.has(id))));
@@ -237,7 +239,7 @@ function sentence(index, { news }, loops) {
     const isHeader = /^(@\w+ |\w+ )*(func|init|deinit|subscript)\b/.test(text) && !/\}$/.test(text);
     said.push(say(isHeader ? "begins" : "line", { ...place, call: top ? callName(top) : "", code: cut(text, 90) }));
   } else if (step.k === "end") said.push(say(run.steps.some(({ k }) => k === "failure") ? "end-failed" : "end"));
-  return said.join(" ");
+  return paragraph(said);
 }
 
 // All references and values as sentences.

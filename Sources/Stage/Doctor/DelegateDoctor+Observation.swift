@@ -34,7 +34,7 @@ extension DelegateDoctor {
       let function = answer.activation.function
       let type = answer.activation.object.map(name) ?? function.type
       let numbers = lines.map(line).sorted().joined(separator: ", ")
-      let sign = answer.isDefault ? " (default)" : ""
+      let sign = answer.isDefault ? " (extension)" : ""
       let text = "\(type).\(function.name)" + sign + (count > 1 ? " × \(count)" : "")
       return numbers.isEmpty ? text : "\(text) (\(numbers))"
     }
