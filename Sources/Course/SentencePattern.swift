@@ -47,7 +47,7 @@ struct SentencePattern {
     let parts = place.split(separator: ",", maxSplits: 2)
     guard let name = parts.first?.trimmed, let value = values[name] else { return nil }
     guard parts.count == 3 else { return value }
-    if parts[1].trimmed == "list" { 
+    if parts[1].trimmed == "list" {
       return value.replacing(", ", with: parts[2].trimmed).replacing("; ", with: "；")
     }
     guard parts[1].trimmed == "plural" else { return value }
