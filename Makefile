@@ -42,7 +42,7 @@ learn build bench bench-grading: export UNDERSTUDY_SWIFT = \
 
 .DEFAULT_GOAL = help
 .PHONY: help learn test test-fast test-times fuzz test-cluster test-editors test-formats test-archive \
-  test-source build lint unused verify bench bench-grading bench-prompt install archive deb image clean setup
+  test-surroundings test-source build lint unused verify bench bench-grading bench-prompt install archive deb image clean setup
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /  make \1 \t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -156,6 +156,10 @@ image: ## Make a container image; BASE names the image with Swift that it builds
 test-archive: archive ## Try the archive, the package and the image on Debian 12 and 13
 	$(SUDO) env PATH="$$PATH" Tests/Distribution/test-archive.sh $(OUT)
 	$(SUDO) env PATH="$$PATH" Tests/Distribution/test-image.sh $(OUT)
+
+test-surroundings: setup ## Try five commands in odd surroundings, and write down what they do
+	for product in $(PRODUCTS); do swift build --product $$product || exit 1; done
+	$(SUDO) env PATH="$$PATH" Tests/Distribution/test-surroundings.sh .build/debug
 
 test-source: ## Build from source on Debian 13, as README says
 	$(SUDO) env PATH="$$PATH" Tests/Distribution/test-source.sh trixie

@@ -84,6 +84,19 @@ package final class StandbyCompiler {
     return profile.flatMap { warm.server(for: $0) } ?? server()
   }
 
+  /// Waits until it and the warm compilers are ready, at most 20 seconds.
+  ///
+  /// - Returns: whether they are. Throws `Cancelled`.
+  package func awaitReadiness() throws -> Bool {
+    guard let server = server() else { return false }
+    var isLate = false
+    let deadline = loop.schedule(at: .now + .seconds(20)) { isLate = true }
+    defer { loop.forget(deadline: deadline) }
+    func isReady() -> Bool { server.isReady && warm.areReady }
+    try loop.run { isLate || server.isGone || isReady() }
+    return isReady()
+  }
+
   /// Ends the process; the next use starts another one.
   package func leave() {
     warm.leave()

@@ -96,9 +96,14 @@ package enum Files {
 
   /// Whether less than 1 MiB is free, too little for a compiler's products.
   package static func isDiskFull(_ folder: String) -> Bool {
+    room(in: folder) < 1 << 20
+  }
+
+  /// The bytes that are free for this user on the disk of a folder; as many as can be if not known.
+  package static func room(in folder: String) -> UInt64 {
     var status = statvfs()
-    guard statvfs(folder, &status) == 0 else { return false }
-    return UInt64(status.f_bavail) * UInt64(status.f_frsize) < 1 << 20
+    guard statvfs(folder, &status) == 0 else { return .max }
+    return UInt64(status.f_bavail) * UInt64(status.f_frsize)
   }
 
   /// Whether the file system of a folder lets programs and libraries in it run: it is not mounted

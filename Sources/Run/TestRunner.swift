@@ -177,6 +177,11 @@ package final class TestRunner {
     return standby.warm.trust
   }
 
+  /// Waits until the compilers that stand by, and the warm ones that were started, are ready.
+  ///
+  /// - Returns: whether they are, in time.
+  package func awaitStandby() throws -> Bool { try standby.awaitReadiness() }
+
   /// Trims the cache, at most once in the life of a runner.
   private func trimCache() {
     guard !isCacheTrimmed else { return }

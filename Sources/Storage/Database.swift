@@ -33,9 +33,10 @@ package struct DatabaseError: Error, Sendable, Equatable {
   /// Whether the file is corrupt or not a database.
   package var isCorruption: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) }
 
-  /// Whether the file cannot be created, opened or written.
+  /// Whether the file cannot be created, opened or written, as on a full disk.
   package var isInaccessible: Bool {
-    [SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM].contains(code & 0xFF)
+    [SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM, SQLITE_FULL, SQLITE_IOERR]
+      .contains(code & 0xFF)
   }
 }
 

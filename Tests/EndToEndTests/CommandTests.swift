@@ -283,6 +283,10 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(outcome.status, isWell ? 0 : 2, outcome.output)
     XCTAssertNotNil(
       outcome.output.firstMatch(of: /libedit \d+\.\d+ edits what is typed/), outcome.output)
+    for sentence in ["files open and enough addresses", "the clock says 20", "MB are free"] {
+      XCTAssertTrue(outcome.output.contains(sentence), outcome.output)
+    }
+    XCTAssertFalse(outcome.output.contains("understudy doctor"), outcome.output)
     XCTAssertTrue(outcome.output.contains("the course in COURSE/lessons has 2 lessons and 5"))
     XCTAssertTrue(outcome.output.contains("the workspace in WORK keeps your progress"))
     XCTAssertTrue(

@@ -22,7 +22,7 @@ final class OtherToolchainTests: XCTestCase {
           Install Swift 6.3 (swift.org/install) and put its bin folder first on PATH
 
       """
-    XCTAssertTrue(doctor.output.hasPrefix(toolchain), doctor.output)
+    XCTAssertTrue(doctor.output.contains("\n" + toolchain), doctor.output)
     let rest = """
       + the course in COURSE/lessons has 2 lessons and 5 exercises
       + the workspace in WORK keeps your progress

@@ -12,7 +12,7 @@ final class UnwritableFolderTests: XCTestCase {
     XCTAssertTrue(check.output.hasPrefix("✓ 1.1 Double  passed"), check.output + check.errors)
     XCTAssertEqual(
       check.errors,
-      "WORK/.understudy/progress.sqlite cannot be written. What you do now is not remembered after "
+      "WORK/.understudy/progress.sqlite cannot be written: Permission denied. What you do now is not remembered after "
         + "you leave.\n")
     XCTAssertEqual(check.status, 0)
     let prompt = try asAnother.run([], input: "func triple() {}\n")
@@ -46,12 +46,15 @@ final class UnwritableFolderTests: XCTestCase {
           printf "func double(_ n: Int) -> Int { n * 2 }\\n" | "$1"; echo "prompt $?"
           "$1" check 1.1 > out; echo "check $?"
           "$1" hint; echo "hint $?"
+          rm .understudy/progress.sqlite* && cat /dev/zero >> filler
+          "$1" check 1.1 > out; echo "check without a file $?"
           cmp before 01-numbers/01-double/Exercise.swift && echo same
         ' bash "$1" 2>&1
         """)
     let lost =
       "WORK/small/.understudy/progress.sqlite could not be written: database or disk is full. "
       + "Your files are safe; what you do now may not be remembered after you leave."
+    let noRoom = "cat: write error: No space left on device"
     let kept = "WORK/small/.understudy/kept/01-numbers/01-double"
     try XCTSkipIf([1, 77].contains(outcome.status), "no small disk here: \(outcome.output)")
     XCTAssertEqual(
@@ -61,7 +64,7 @@ final class UnwritableFolderTests: XCTestCase {
       type: understudy
       Hint 1 of 3
         First hint.
-      cat: write error: No space left on device
+      \(noRoom)
       \(lost)
       understudy: \(kept)/Exercise.1.swift cannot be written: No space left on device. Nothing was \
       lost. Make room or give yourself the right to write there, then try again.
@@ -72,6 +75,10 @@ final class UnwritableFolderTests: XCTestCase {
       Hint 2 of 3
         Second hint.
       hint 0
+      \(noRoom)
+      WORK/small/.understudy/progress.sqlite cannot be written: database or disk is full. What you do \
+      now is not remembered after you leave.
+      check without a file 0
       same
 
       """)

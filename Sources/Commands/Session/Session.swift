@@ -75,8 +75,9 @@ final class Session {
     if let aside = progress?.setAside {
       notices.append(StyledText(words("progress.setAside", ["file": aside.path])))
     }
-    if let progress, !progress.isSaved {
-      notices.append(StyledText(words("progress.unsaved", ["file": progress.file.path])))
+    if let progress, let obstacle = progress.obstacle {
+      let values = ["file": progress.file.path, "reason": obstacle]
+      notices.append(StyledText(words("progress.unsaved", values)))
     }
     notices += context.languageNotice(course).map { [$0] } ?? []
     return notices.map { $0.over(.colour(.yellow)) }

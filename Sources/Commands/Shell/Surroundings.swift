@@ -11,7 +11,10 @@ enum Surroundings {
   /// Throws `Trouble` that says what the machine refuses, how much is needed, and what helps.
   ///
   /// Limits that this process may raise itself are raised.
-  static func verify() throws {
+  ///
+  /// - Returns: how many files may be open.
+  @discardableResult
+  static func verify() throws -> UInt64 {
     var status = stat()
     guard stat("/dev/null", &status) == 0, status.st_mode & S_IFMT == S_IFCHR,
       access("/dev/null", R_OK | W_OK) == 0
@@ -26,6 +29,7 @@ enum Surroundings {
       let values = ["limit": String(space >> 20), "least": String(leastSpace >> 20)]
       throw Trouble("machine.address-space", values)
     }
+    return descriptors
   }
 
   /// Throws `Trouble` where nothing that is compiled can be run.

@@ -32,8 +32,8 @@ extension Subcommand {
   }
 }
 
-/// Tests of everything that the program needs: toolchain, cache, host, sandbox, course, workspace.
-private struct Doctor {
+/// Tests of everything that the program needs: machine, toolchain, cache, host, sandbox, course, workspace.
+struct Doctor {
   /// The result of one test.
   struct Finding: Encodable {
     let id: String
@@ -45,16 +45,15 @@ private struct Doctor {
   let context: CommandContext
 
   func examine() -> [Finding] {
-    var findings: [Finding] = []
+    var findings = [limits(), clock(), owners()]
+    guard findings[0].isGood else { return findings + others() }
     do {
       let runner = try context.makeRunner()
       findings.append(toolchain(runner.toolchain))
       findings += others(than: runner.toolchain)
       findings.append(cache(runner.cache))
       findings.append(host(of: runner))
-      let trial = trial(runner)
-      findings.append(trial)
-      if trial.isGood { findings += [stage(runner), warmCompilers(runner)] }
+      findings += compilations(by: runner)
       findings.append(completion())
     } catch let trouble as Trouble where trouble.message.key != "toolchain.missing" {
       findings.append(failure("host", trouble))
@@ -66,13 +65,18 @@ private struct Doctor {
     } catch {
       findings.append(failure("toolchain", error))
     }
-    return findings + [lineEditor(), sandboxFinding(), courseFinding(), workspaceFinding()]
+    return findings + others()
+  }
+
+  /// The findings about what does not need a toolchain.
+  private func others() -> [Finding] {
+    [lineEditor(), sandboxFinding(), courseFinding(), workspaceFinding()]
   }
 
   /// - Parameters:
   ///   - key: the sentence that says what was found.
   ///   - remedy: the sentence that says what to do if it is not good.
-  private func finding(
+  func finding(
     _ id: String, _ isGood: Bool, _ key: String, _ values: [String: String] = [:],
     remedy: String? = nil
   ) -> Finding {
@@ -81,10 +85,10 @@ private struct Doctor {
       remedy: isGood ? nil : remedy.map { context.words($0) })
   }
 
-  private func failure(_ id: String, _ error: any Error, remedy: String? = nil) -> Finding {
+  func failure(_ id: String, _ error: any Error, remedy: String? = nil) -> Finding {
     let text =
       switch error {
-      case let error as SystemError: error.description
+      case let error as SystemError where !error.isDiskFull: error.description
       case let error as DatabaseError: error.message
       default: context.printer.text(of: error)
       }
@@ -111,20 +115,6 @@ private struct Doctor {
     ]
   }
 
-  private func cache(_ cache: Cache) -> Finding {
-    if let folder = Cache.unsafeUserFolder {
-      return finding(
-        "cache", false, "cache.unsafe", ["folder": folder], remedy: "doctor.mend-unsafe-cache")
-    }
-    if !Files.canRunPrograms(in: Cache.userFolder) {
-      return finding(
-        "cache", false, "cache.noexec", ["folder": Cache.userFolder], remedy: "doctor.mend-noexec")
-    }
-    let values = ["folder": cache.folder]
-    let key = cache.isLasting ? "doctor.cache" : "doctor.cache-unwritable"
-    return finding("cache", cache.isLasting, key, values, remedy: "doctor.mend-cache")
-  }
-
   private func host(of runner: TestRunner) -> Finding {
     guard runner.hostExecutable == Installation.host.path else {
       let values = ["version": runner.toolchain.version, "file": runner.hostExecutable]
@@ -137,110 +127,11 @@ private struct Doctor {
       remedy: "doctor.build")
   }
 
-  /// Compiles and runs a one-line program, as a try-out at the prompt does.
-  private func trial(_ runner: TestRunner) -> Finding {
-    let nothing = ProgramModule(
-      name: "Exercise", files: [ProgramFile(name: "Exercise.swift", text: "let two = 1 + 1")],
-      isMainActorByDefault: false)
-    let script = [
-      ProgramFile(
-        name: "main.swift",
-        text: """
-          @testable import Exercise
-          @_silgen_name("understudy_begin") func understudyBegin()
-          understudyBegin()
-          print(two)
-          """)
-    ]
-    let failure: String
-    do {
-      let start = ContinuousClock.now
-      let tryout = try runner.tryOut(
-        Program(
-          support: [], learner: nothing, checks: [], discovery: Discovery.file(for: [])),
-        script: script, limits: Limits(time: TimeLimit.standard))
-      if tryout.output.text == "2\n" {
-        let milliseconds = Int(start.duration(to: .now) / .milliseconds(1))
-        return finding("trial", true, "doctor.trial", ["ms": String(milliseconds)])
-      }
-      failure = reason(tryout)
-    } catch let error as SystemError where error.isDiskFull {
-      return finding("trial", false, "toolchain.disk-full", ["folder": runner.cache.folder])
-    } catch {
-      failure = String(describing: error)
-    }
-    return finding("trial", false, "doctor.trial-failed", ["reason": failure])
-  }
-
-  /// Captures two objects that hold each other.
-  private func stage(_ runner: TestRunner) -> Finding {
-    let failure: String?
-    do {
-      let result = try StageTrial.run(by: runner)
-      failure = result.reason.map { context.words($0) }
-    } catch {
-      failure = String(describing: error)
-    }
-    guard let failure else { return finding("stage", true, "doctor.stage") }
-    return finding(
-      "stage", false, "doctor.stage-failed", ["reason": failure],
-      remedy: "doctor.install-swift")
-  }
-
-  /// Tries warm compilers, unless they were tried before.
-  ///
-  /// Without them verdicts take longer, and are the same.
-  private func warmCompilers(_ runner: TestRunner) -> Finding {
-    switch runner.tryWarmCompilers() {
-    case .trusted: return finding("warm-compilers", true, "doctor.warm")
-    case .distrusted(let reason):
-      return finding(
-        "warm-compilers", false, "doctor.not-warm", ["reason": reason],
-        remedy: "doctor.try-warm-again")
-    case .untried, .onTrial:
-      let library = StandbyCompiler.library(beside: runner.hostExecutable)
-      let remedy = library == nil ? "doctor.build" : "doctor.move"
-      return finding("warm-compilers", false, "doctor.no-standby", remedy: remedy)
-    }
-  }
-
-  /// Completes a word of Swift, as Tab does; without it the prompt offers fewer names.
-  private func completion() -> Finding {
-    let start = ContinuousClock.now
-    let completer = CodeCompleter(
-      executable: Installation.completer.path, environment: context.environment)
-    defer { completer.end() }
-    let draft = "[1].coun"
-    let answer = completer.answer(CompletionQuestion(draft: draft, cursor: draft.utf8.count))
-    let milliseconds = Int(start.duration(to: .now) / .milliseconds(1))
-    let reason: String
-    switch answer {
-    case .success(let found) where found.candidates.contains { $0.text == "count" }:
-      return finding("completion", true, "doctor.completion", ["ms": String(milliseconds)])
-    case .success: reason = context.words("completion.wrong")
-    case .failure(.unavailable(let text)), .failure(.refused(let text)): reason = text
-    case .failure(.died): reason = context.words("completion.died")
-    case .failure(.tooSlow): reason = context.words("completion.slow")
-    }
-    return finding("completion", true, "doctor.no-completion", ["reason": reason])
-  }
-
   private func lineEditor() -> Finding {
     guard let version = LineReader.libeditVersion else {
       return finding("line-editor", false, "doctor.no-libedit", remedy: "doctor.install-libedit")
     }
     return finding("line-editor", true, "doctor.libedit", ["version": version])
-  }
-
-  /// Returns the compiler's first message, or its crash, or what the program wrote to standard
-  /// error.
-  private func reason(_ tryout: TryoutRun) -> String {
-    switch tryout.compilation {
-    case .doesNotCompile(let messages), .checksDoNotCompile(let messages, _):
-      messages.first?.message ?? ""
-    case .compilerGaveUp(_, .crashed(let text)): text
-    default: tryout.errors.text
-    }
   }
 
   /// Reports the sandbox that `grade` would use; learners can do without one.
@@ -287,7 +178,7 @@ private struct Doctor {
     }
     do {
       let store = try ProgressStore(folder: workspace.folder)
-      let values = ["folder": workspace.folder.path]
+      let values = ["folder": workspace.folder.path, "reason": store.obstacle ?? ""]
       let key = store.isSaved ? "doctor.workspace" : "doctor.workspace-unwritable"
       return finding("workspace", store.isSaved, key, values, remedy: "doctor.mend-workspace")
     } catch {

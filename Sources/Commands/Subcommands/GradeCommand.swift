@@ -131,7 +131,7 @@ extension CommandContext {
       }
     } catch let error as DatabaseError {
       throw storeTrouble(error)
-    } catch let error as SystemError {
+    } catch let error as SystemError where !error.isDiskFull {
       throw Trouble("grade.gave-up", ["error": error.description])
     }
   }

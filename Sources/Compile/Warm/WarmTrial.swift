@@ -28,7 +28,9 @@ struct WarmTrial {
     }
     do {
       let difference = try firstDifference()
-      try? tools.cache.keep(key, text: difference ?? WarmTrial.same)
+      if difference == nil || !Files.isDiskFull(tools.cache.folder) {
+        try? tools.cache.keep(key, text: difference ?? WarmTrial.same)
+      }
       return difference.map { .distrusted($0) } ?? .trusted
     } catch let error as SystemError {
       // Another time it may succeed: keep nothing.
@@ -37,8 +39,6 @@ struct WarmTrial {
   }
 
   private static let same = "same"
-  /// Seconds in which the servers must be ready.
-  private static let patience = 20.0
 
   private var key: Digest {
     Digest([
@@ -91,11 +91,9 @@ struct WarmTrial {
 
   private func makeReady() throws {
     standby.warm.start(1, moduleCache: tools.cache.modules.folder, cache: tools.cache)
-    var isLate = false
-    let deadline = tools.loop.schedule(at: .now + .seconds(WarmTrial.patience)) { isLate = true }
-    defer { tools.loop.forget(deadline: deadline) }
-    try tools.loop.run { isLate || standby.warm.areReady }
-    if isLate { throw SystemError("start a warm compiler", reason: "it took too long") }
+    guard try standby.awaitReadiness() else {
+      throw SystemError("start a warm compiler", reason: "it took too long")
+    }
   }
 
   private func compiler(_ standby: StandbyCompiler) -> Compiler {

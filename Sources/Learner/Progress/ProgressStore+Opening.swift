@@ -15,25 +15,27 @@ extension ProgressStore {
   }
 
   /// For the values, see `ProgressStore`.
-  typealias Opened = (database: Database, isSaved: Bool, setAside: URL?)
+  typealias Opened = (database: Database, obstacle: String?, setAside: URL?)
 
   /// Opens `file`; renames it first if it is corrupt; uses a database in memory if not writable.
   static func open(_ file: URL, now: Date) throws -> Opened {
     let folder = file.deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    guard access(folder.path, W_OK) == 0 else { return try inMemory(file) }
+    guard access(folder.path, W_OK) == 0 else {
+      return try inMemory(file, because: String(cString: strerror(errno)))
+    }
     // Lock the folder: if two processes find a corrupt file, one renames it and the other opens
     // the new file.
     let lock = Glibc.open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { close(lock) }
     _ = flock(lock, LOCK_EX)
     do {
-      return (try onDisk(file), true, nil)
+      return (try onDisk(file), nil, nil)
     } catch let error as DatabaseError where error.isInaccessible {
-      return try inMemory(file)
+      return try inMemory(file, because: error.message)
     } catch let error as DatabaseError where error.isCorruption {
       guard let aside = putAside(file, now: now) else { throw error }
-      return (try onDisk(file), true, aside)
+      return (try onDisk(file), nil, aside)
     }
   }
 
@@ -47,18 +49,18 @@ extension ProgressStore {
   }
 
   /// Copies the database on disk, if it is readable, into a database in memory.
-  private static func inMemory(_ file: URL) throws -> Opened {
+  private static func inMemory(_ file: URL, because obstacle: String) throws -> Opened {
     let database = try Database(path: ":memory:")
     if access(file.path, R_OK) == 0, let saved = try? Database(path: file.path) {
       try? database.copy(saved)
     }
     do {
       try bringUpToDate(database, of: file)
-      return (database, false, nil)
+      return (database, obstacle, nil)
     } catch is DatabaseError {
       let empty = try Database(path: ":memory:")
       try bringUpToDate(empty, of: file)
-      return (empty, false, nil)
+      return (empty, obstacle, nil)
     }
   }
 

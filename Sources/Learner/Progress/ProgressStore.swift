@@ -9,17 +9,20 @@ import Storage
 package final class ProgressStore {
   /// The location of the database; the file may not exist if `isSaved` is false.
   package let file: URL
-  /// Whether progress is stored on disk; false if the folder is not writable.
-  package let isSaved: Bool
+  /// Why progress is not stored on disk; nil if it is.
+  package let obstacle: String?
   /// The new location of a corrupt file that was renamed; nil if there was none.
   package let setAside: URL?
   let database: Database
+
+  /// Whether progress is stored on disk, and not only in memory.
+  package var isSaved: Bool { obstacle == nil }
 
   /// Opens or creates the store of the workspace `folder`; throws `NewerSchema`, `DatabaseError`.
   package init(folder: URL, now: Date = Date()) throws {
     let home = folder.appendingPathComponent(".understudy", isDirectory: true)
     file = home.appendingPathComponent("progress.sqlite")
-    (database, isSaved, setAside) = try ProgressStore.open(file, now: now)
+    (database, obstacle, setAside) = try ProgressStore.open(file, now: now)
   }
 
   // MARK: Attempts
