@@ -8,6 +8,27 @@ final class CompletionTests: XCTestCase {
 
   override func setUpWithError() throws { desk = try Desk(for: self) }
 
+  private static let glossary = """
+    ## Number of things
+    How many there are.
+
+    ```swift
+    let number = 1
+    ```
+
+    Lesson: numbers
+
+    ## Trap $(touch trap)
+    Bash must not run it.
+
+    ```swift
+    let trap = 1
+    ```
+
+    Lesson: numbers
+
+    """
+
   /// Returns what bash offers for the last word of a line.
   private func offered(_ line: String...) throws -> [String] {
     let program = Understudy.program.deletingLastPathComponent().path
@@ -36,6 +57,12 @@ final class CompletionTests: XCTestCase {
     XCTAssertEqual(try offered("grade", "--format", "js"), ["json", "jsonl"])
     XCTAssertEqual(try offered("grade", "--format", "=", "sa"), ["sarif"])
     XCTAssertEqual(try offered("completion", ""), ["bash", "zsh", "fish"])
+    XCTAssertEqual(try offered("grade", "--format", "html,js"), ["html,json", "html,jsonl"])
+    XCTAssertEqual(try offered("list", "--lang", ""), ["en"])
+    // Bash would run what stands in a word that it expands.
+    try desk.course.write(CompletionTests.glossary, to: "lessons/glossary.md")
+    XCTAssertEqual(try offered("explain", "Tr"), ["Trap $(touch trap)"])
+    XCTAssertFalse(FileManager.default.fileExists(atPath: desk.file("trap").path))
     try desk.write("", to: "a file.swift")
     XCTAssertEqual(try offered("check", "--file", "a "), ["a file.swift"])
     try desk.write("", to: "it's.zip")
@@ -56,18 +83,59 @@ final class CompletionTests: XCTestCase {
     }
   }
 
-  func testFishCompletesExercises() throws {
+  /// Runs a script in another shell that has read its completions.
+  private func run(_ shell: String, _ script: String) throws -> String {
     try XCTSkipIf(
-      desk.understudy.run([], shell: "command -v fish").status != 0, "fish is not installed")
+      desk.understudy.run([], shell: "command -v \(shell)").status != 0, "\(shell) is not installed"
+    )
     let program = Understudy.program.deletingLastPathComponent().path
+    try desk.write(script, to: "script")
     let outcome = try desk.understudy.run(
-      [],
-      shell: """
-        PATH="\(program):$PATH" HOME="$PWD" fish -c \
-          'understudy completion fish | source; complete -C "understudy check 1."'
+      [], shell: "PATH=\"\(program):$PATH\" HOME=\"$PWD\" \(shell) script")
+    return outcome.output + outcome.errors
+  }
+
+  func testFishCompletesExercisesAndValues() throws {
+    try desk.course.write(CompletionTests.glossary, to: "lessons/glossary.md")
+    func offered(_ line: String) throws -> [String] {
+      try run("fish", "understudy completion fish | source; complete -C 'understudy \(line)'")
+        .split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+    }
+    XCTAssertEqual(try offered("check 1."), ["1.1", "1.2"])
+    XCTAssertEqual(try offered("explain Nu"), ["Number of things"])
+    XCTAssertEqual(try offered("list --lang "), ["en"])
+    XCTAssertEqual(try offered("grade --format html,js"), ["html,json", "html,jsonl"])
+    let formats = try offered("grade --format ")
+    XCTAssertTrue(formats.contains("json"), "\(formats)")
+    XCTAssertFalse(formats.contains { $0.hasPrefix("01-numbers") }, "\(formats)")
+    XCTAssertTrue(try offered("grade --manifest ").contains { $0.hasPrefix("01-numbers/") })
+  }
+
+  /// Types into an interactive zsh, with Tab at the end; a key then shows the line.
+  func testZshCompletesExercisesAndValues() throws {
+    try desk.course.write(CompletionTests.glossary, to: "lessons/glossary.md")
+    func completed(_ line: String) throws -> String {
+      let text = try run(
+        "zsh",
+        """
+        zmodload zsh/zpty
+        understudy completion zsh > _understudy
+        zpty inner zsh -f -i
+        zpty -w inner 'fpath=($PWD $fpath); autoload -U compinit; compinit -u -D; setopt nobeep'
+        zpty -w inner 'show() { print -r -- "<$BUFFER>" }; zle -N show; bindkey "^X" show; print re""ady'
+        zpty -r -m inner text '*ready*'
+        zpty -w -n inner $'understudy \(line)\\t\\x18'
+        zpty -r -m inner text '*<*>*'
+        print -r -- ${${text##*<}%%>*}
         """)
+      return text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    XCTAssertEqual(try completed("chec"), "understudy check")
+    XCTAssertEqual(try completed("check --file 01"), "understudy check --file 01-numbers/")
+    XCTAssertEqual(try completed("explain Nu"), "understudy explain Number\\ of\\ things")
+    XCTAssertEqual(try completed("list --lang e"), "understudy list --lang en")
     XCTAssertEqual(
-      outcome.output.split(separator: "\n").first, "1.1\tDouble", outcome.output + outcome.errors)
+      try completed("grade --format html,sar"), "understudy grade --format html,sarif,")
   }
 
   func testAnUnknownShell() throws {

@@ -89,8 +89,14 @@ enum ShellWord: Sendable, Equatable {
   case anything
   case file
   case folder
-  /// An exercise of the course at hand: shells ask `understudy completion exercises`.
-  case exercise
+  /// One of what `understudy completion` lists under this name, for the course at hand.
+  case listed(String)
   /// One of these.
   case oneOf([String])
+  /// Some of these, with commas between.
+  case someOf([String])
+
+  static let exercise = ShellWord.listed("exercises")
+  static let term = ShellWord.listed("terms")
+  static let language = ShellWord.listed("languages")
 }

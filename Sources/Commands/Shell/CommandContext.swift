@@ -10,7 +10,7 @@ struct CommandContext {
   /// The options that every command accepts.
   static let options: [Option] = [
     .uniqueValue("course", .folder), .value("solutions", .folder), .value("workspace", .folder),
-    .value("lang"), .flag("plain"), .flag("help"),
+    .value("lang", .language), .flag("plain"), .flag("help"),
   ]
 
   let arguments: Arguments

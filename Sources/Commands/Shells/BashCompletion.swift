@@ -24,8 +24,9 @@ enum BashCompletion {
     case .anything: ""
     case .file: "file"
     case .folder: "folder"
-    case .exercise: "exercise"
+    case .listed(let name): "listed \(name)"
     case .oneOf(let values): "oneof \(values.joined(separator: " "))"
+    case .someOf(let values): "someof \(values.joined(separator: " "))"
     }
   }
 

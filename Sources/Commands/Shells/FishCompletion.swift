@@ -24,7 +24,9 @@ enum FishCompletion {
     for option: Option, _ description: String, condition: String? = nil
   ) -> String {
     let when = condition.map { " -n \($0)" } ?? ""
-    let value = option.argument == .value ? " -r\(arguments(option.word))" : ""
+    // With -r alone, fish offers files beside everything else.
+    let kind = option.word == .file ? " -r" : " -x"
+    let value = option.argument == .value ? kind + arguments(option.word) : ""
     let text = description.isEmpty ? "" : " -d \(quoted(description))"
     return "complete -c understudy\(when) -l \(option.name)\(value)\(text)"
   }
@@ -34,7 +36,9 @@ enum FishCompletion {
     case .anything: ""
     case .file: " -F"
     case .folder: " -a '(__fish_complete_directories)'"
-    case .exercise: " -a '(understudy completion exercises 2>/dev/null)'"
+    case .listed(let name): " -a '(understudy completion \(name) 2>/dev/null)'"
+    case .someOf(let values):
+      " -a \(quoted("(__fish_append , \(values.joined(separator: " ")))"))"
     case .oneOf(let values): " -a \(quoted(values.joined(separator: " ")))"
     }
   }

@@ -34,10 +34,9 @@ enum ZshCompletion {
 
   private static func message(_ word: ShellWord) -> String {
     switch word {
-    case .anything, .oneOf: "value"
+    case .anything, .oneOf, .someOf, .listed: "value"
     case .file: "file"
     case .folder: "folder"
-    case .exercise: "exercise"
     }
   }
 
@@ -46,8 +45,9 @@ enum ZshCompletion {
     case .anything: " "
     case .file: "_files"
     case .folder: "_files -/"
-    case .exercise: "_understudy_exercises"
+    case .listed(let name): "_understudy_listed \(name)"
     case .oneOf(let values): "(\(values.joined(separator: " ")))"
+    case .someOf(let values): "_values -s , value \(values.joined(separator: " "))"
     }
   }
 

@@ -10,7 +10,7 @@ extension Subcommand {
       case "bash": try context.console.write(raw: BashCompletion.script(words))
       case "zsh": try context.console.write(raw: ZshCompletion.script(words))
       case "fish": try context.console.write(raw: FishCompletion.script(words))
-      case "exercises": try context.console.write(raw: exercises(in: context))
+      case "exercises", "terms", "languages": try context.console.write(raw: list(in: context))
       default: throw Trouble("completion.which")
       }
       return .success
@@ -24,11 +24,17 @@ extension Subcommand {
       return .success
     })
 
-  /// Returns a line `number TAB title` for each exercise, for the scripts.
-  private static func exercises(in context: CommandContext) throws -> String {
+  /// Returns a line for each exercise (`number TAB title`), term or language of the course, for the
+  /// scripts.
+  private static func list(in context: CommandContext) throws -> String {
     let course = try context.loadCourse(of: context.workspace(), .learner(context.language)).course
-    return course.exercises.map {
-      "\($0.number)\t\($0.text(in: context.language).title)\n"
-    }.joined()
+    let lines =
+      switch context.arguments.words.first {
+      case "exercises":
+        course.exercises.map { "\($0.number)\t\($0.text(in: context.language).title)" }
+      case "terms": course.glossary.entries.map(\.word)
+      default: course.languages.map(\.rawValue)
+      }
+    return lines.map { "\($0)\n" }.joined()
   }
 }

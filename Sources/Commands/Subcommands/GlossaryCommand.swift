@@ -15,7 +15,7 @@ extension Subcommand {
 
   /// `understudy explain WORD`: says what a word of the course means.
   static let explain = Subcommand(
-    name: "explain", options: [.flag("json")], wordLimit: .max
+    name: "explain", options: [.flag("json")], wordLimit: .max, words: .term
   ) { context in
     let session = try Session(context)
     let name = context.arguments.words.joined(separator: " ")

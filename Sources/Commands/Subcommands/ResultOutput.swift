@@ -8,7 +8,7 @@ import Terminal
 /// The destination of results: one format on standard output, or several as files in a folder.
 struct ResultOutput {
   /// The names of the formats, which shells complete.
-  static let formatNames = ShellWord.oneOf(ResultFormat.all.map(\.name))
+  static let formatNames = ShellWord.someOf(ResultFormat.all.map(\.name))
 
   private let context: CommandContext
   private let formats: [ResultFormat]
