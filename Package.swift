@@ -235,6 +235,9 @@ var programs: [Target] {
 }
 
 /// The translated sentences of a support module, in whatever languages there are.
+///
+/// SwiftPM asks anew only when this file has changed: until then, those of a new language are
+/// warned of.
 func translations(in folder: String) -> [String] {
   let names = try? FileManager.default.contentsOfDirectory(
     atPath: Context.packageDirectory + "/" + folder)

@@ -33,8 +33,9 @@ struct SentencePattern {
       let place = rest[rest.index(after: index)..<close]
       rest = rest[rest.index(after: close)...]
       var text = value(of: place, values) ?? "{\(place)}"
-      // A Chinese sentence has no full stop where it is quoted in another one, and no space behind its end.
-      if let end = text.last, "。？！".contains(end) {
+      // A Chinese sentence has no full stop where it is quoted in another one, and no space behind
+      // its end or a parenthesis.
+      if let end = text.last, "。？！）".contains(end) {
         if end == "。", let next = rest.first, "」”（".contains(next) { text.removeLast() }
         if rest.first == " ", rest.dropFirst().first != " " { rest.removeFirst() }
       }

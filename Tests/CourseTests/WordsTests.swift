@@ -42,6 +42,7 @@ final class WordsTests: XCTestCase {
     XCTAssertEqual(text("{title}（1/2）", "門關著。"), "門關著（1/2）")
     XCTAssertEqual(text("{title} 請關門。", "門關了嗎？"), "門關了嗎？請關門。")
     XCTAssertEqual(text("{title}  1/2", "門關著。"), "門關著。  1/2")
+    XCTAssertEqual(text("呼叫 {title} 的方法", "Door（檢查）"), "呼叫 Door（檢查）的方法")
   }
 
   func testAPlaceIsSaidInTheLanguage() {

@@ -214,7 +214,7 @@ final class HTMLPageUseTests: XCTestCase {
     XCTAssertTrue(text.contains("2027"), text)
     XCTAssertTrue(
       text.hasSuffix(
-        " · Judged by understudy 0.1 (abc1234) with Swift 6.3.1. · course 0123456789ab"), text)
+        " · Judged by understudy 0.1 (abc1234) with Swift 6.3.1 · course 0123456789ab"), text)
   }
 
   func testSwiftIsHighlightedAndUnchanged() throws {

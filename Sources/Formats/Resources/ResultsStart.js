@@ -18,7 +18,7 @@ byID("provenance").textContent = [
   provenance.revision ? `${say.revision} ${provenance.revision}` : null,
 ].filter((part) => part).join(" · ");
 byID("layers").textContent = head.layers.length === 0 ? "" : head.layers.some((layer) => layer.isActive)
-  ? `${say.layers} ${head.layers.filter((layer) => layer.isActive).map((layer) => layer.name).join(say.comma)}`
+  ? `${say.layers}${say.layers.endsWith("：") ? "" : " "}${head.layers.filter((layer) => layer.isActive).map((layer) => layer.name).join(say.comma)}`
   : say["no-layers"];
 byID("missing").hidden = head.missing === 0;
 byID("missing").textContent = say.missing;
