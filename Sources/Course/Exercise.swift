@@ -6,10 +6,10 @@ package struct Exercise: Sendable, Equatable {
   /// The folder relative to the course folder, for example `05-weak/04-break-the-cycle`.
   ///
   /// The path identifies the exercise in stored data.
-  package let path: String
+  package private(set) var path: String
   /// The English text and its translations.
-  package let texts: [Language: ExerciseText]
-  package let task: Task
+  package private(set) var texts: [Language: ExerciseText]
+  package private(set) var task: Task
 
   /// The kind of exercise, with the data that belongs to it.
   package enum Task: Sendable, Equatable {
@@ -29,6 +29,32 @@ package struct Exercise: Sendable, Equatable {
   package var code: CodeTask? {
     if case .code(let task) = task { task } else { nil }
   }
+}
+
+extension Exercise {
+  /// Returns a hunt for bugs in this exercise: it begins with other files, in a folder of its own.
+  ///
+  /// - Parameters:
+  ///   - starter: all files of the answer, with the bugs.
+  ///   - failing: the checks that the bugs fail.
+  ///   - withheld: what stands in place of each check's title; nil for the titles.
+  package func hunt(
+    in starter: [SourceFile], failing: [String], withheld: String? = nil
+  ) -> Exercise {
+    guard var task = code else { return self }
+    task.starter = starter
+    task.stub = .fails(checks: failing)
+    var hunt = self
+    hunt.path = Exercise.huntFolder + "/" + path
+    hunt.task = .code(task)
+    if let withheld { hunt.texts = texts.mapValues { $0.with(titleOfChecks: withheld) } }
+    return hunt
+  }
+
+  /// The folder of a workspace that has the hunts.
+  package static let huntFolder = "hunts"
+
+  package var isHunt: Bool { path.hasPrefix(Exercise.huntFolder + "/") }
 }
 
 /// The number of an exercise in the course, written `5.4`: lesson 5, exercise 4.
@@ -54,13 +80,21 @@ package struct ExerciseText: Sendable, Equatable {
   /// The hints in the order of the file, from a slight one to nearly the answer.
   package let hints: [Hint]
   /// Title and advice of each check and each refused snippet, keyed by its name.
-  package let checks: [String: CheckText]
+  package private(set) var checks: [String: CheckText]
   /// The explanation that is shown after the exercise is passed.
   package let why: Markdown
   /// The questions of a quiz; empty for a code exercise.
   package let questions: [Question]
   /// The sentences of the checks in this language; empty in English.
   package var sentences: [TranslatedSentence] = []
+
+  fileprivate func with(titleOfChecks title: String) -> ExerciseText {
+    var text = self
+    text.checks = checks.mapValues {
+      CheckText(title: title, advice: Markdown(blocks: []), line: $0.line)
+    }
+    return text
+  }
 
   static func missing(title: String) -> ExerciseText {
     let nothing = Markdown(blocks: [])
@@ -83,7 +117,7 @@ package struct CheckText: Sendable, Equatable {
 /// The files and settings of an exercise whose answer is code.
 package struct CodeTask: Sendable, Equatable {
   /// The files that the learner starts from: `Exercise.swift` and possibly others.
-  package let starter: [SourceFile]
+  package internal(set) var starter: [SourceFile]
   /// `Checks.swift`, the tests that judge the answer.
   package let checks: SourceFile
   /// Snippets that must not compile against the learner's module.
@@ -105,7 +139,7 @@ package struct CodeTask: Sendable, Equatable {
   /// The limit for all checks together, in seconds of wall-clock time.
   package let timeLimit: Double
   /// The reason that the starter does not pass.
-  package let stub: ExpectedFailure
+  package internal(set) var stub: ExpectedFailure
   /// Right and wrong answers; nil if there is no reference answer.
   package let solution: Solution?
   package let credit: Credit

@@ -14,7 +14,7 @@ struct TableTrial {
   let task: CodeTask
   let judge: Judge
 
-  func mutants(of reference: [SourceFile]) throws -> [ReferenceMutant] {
+  func mutants(of reference: [SourceFile]) throws -> [MutatedAnswer] {
     let support = judge.course.supportModules.flatMap(\.files)
     guard support.contains(where: { $0.text.contains("understudy_draw") }) else { return [] }
     return try reference.flatMap { file in

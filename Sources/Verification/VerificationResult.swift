@@ -41,6 +41,8 @@ package struct VerificationResult: Sendable, Equatable, Codable {
     package internal(set) var made = 0
     /// Mutants that some check fails.
     package internal(set) var caught = 0
+    /// Mutants that can be planted in a hunt: they teach something, and one or two checks catch them.
+    package internal(set) var hunts = 0
     /// Mutants that pass, as `equivalent.json` says they may.
     package internal(set) var equivalent = 0
     /// Mutants that pass and are not in `equivalent.json`.

@@ -95,8 +95,8 @@ final class AuthorsMistakesTests: VerifierTestCase {
   func testAReferenceThatNeedsThreads() throws {
     let course = try SmallCourse(for: self)
     try course.replace(
-      "isolation: none", with: "isolation: none\nimports: Dispatch, Synchronization\ntime-limit: 0.3",
-      in: page)
+      "isolation: none",
+      with: "isolation: none\nimports: Dispatch, Synchronization\ntime-limit: 0.3", in: page)
     let spin = """
       import Dispatch
       import Synchronization

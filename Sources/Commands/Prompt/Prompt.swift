@@ -91,7 +91,8 @@ final class Prompt {
   }
 
   private var request: DraftRequest {
-    let number = commands.open.exercise.number
+    let exercise = commands.open.exercise
+    let number = (exercise.isHunt ? "hunt " : "") + exercise.number.description
     return DraftRequest(
       prompt: StyledText("\(number)>", .colour(.green)),
       continuation: StyledText("\(number)|", .colour(.grey)),

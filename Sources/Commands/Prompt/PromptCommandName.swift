@@ -7,8 +7,8 @@ import Terminal
 /// with capital letters.
 enum PromptCommandName: String, CaseIterable {
   case check, hint, next, prev, goto, list, lesson, task, show, edit, watch, reset, solution, why
-  case trace, stage, graph, glossary, explain, summary, card, placement, lang, undo, vars, forget,
-    time
+  case trace, stage, graph, glossary, explain, summary, card, placement, hunt, lang, undo, vars,
+    forget, time
   case help, quit
 
   /// Other names of commands: those of shells and other programs, and an earlier one.
@@ -20,6 +20,8 @@ enum PromptCommandName: String, CaseIterable {
   enum Argument: Equatable {
     case none
     case exercise
+    /// An exercise, or `stop`.
+    case exerciseOrStop
     case file
     /// A declaration of the learner's files, or a file.
     case declaration
@@ -41,6 +43,7 @@ enum PromptCommandName: String, CaseIterable {
   var argument: Argument {
     switch self {
     case .goto: .exercise
+    case .hunt: .exerciseOrStop
     case .show: .file
     case .edit: .declaration
     case .lang: .language
@@ -61,7 +64,15 @@ enum PromptCommandName: String, CaseIterable {
   /// Whether the command is only for reading: another one with the same abbreviation goes first.
   private var yields: Bool {
     switch self {
-    case .glossary, .explain, .summary, .card, .placement, .graph, .stage: true
+    case .glossary, .explain, .summary, .card, .placement, .graph, .stage, .hunt: true
+    default: false
+    }
+  }
+
+  /// Whether the command shows what happened in a run.
+  var looksInside: Bool {
+    switch self {
+    case .trace, .stage, .graph, .why: true
     default: false
     }
   }
@@ -129,8 +140,8 @@ enum PromptCommandName: String, CaseIterable {
     switch self.argument {
     case .none: return false
     case .word(let word): return argument == word
-    case .exercise, .file, .declaration, .language, .term, .keptName, .keptNameOrAll, .swift,
-      .check, .text:
+    case .exercise, .exerciseOrStop, .file, .declaration, .language, .term, .keptName,
+      .keptNameOrAll, .swift, .check, .text:
       if case .malformed = Snippet.read(line) { return true }
       return false
     }

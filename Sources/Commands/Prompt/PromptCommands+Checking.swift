@@ -50,6 +50,10 @@ extension PromptCommands {
       hasNamedStage = true
       try screen.say("prompt.stage", [:], .colour(.grey))
     }
+    if exercise.isHunt {
+      if report.isPassed, let hunt = session.openHunt { try finishHunt(hunt, isSolved: true) }
+      return report
+    }
     if report.isPassed, !showsSteps || !wasSolved {
       try showWhatFollows(isNew: !wasSolved)
     }

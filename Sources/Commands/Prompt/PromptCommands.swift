@@ -34,8 +34,11 @@ final class PromptCommands {
   var exercise: Exercise { open.exercise }
 
   func perform(_ call: PromptCommandName.Call) throws {
+    if exercise.isHunt, call.command.looksInside { try session.noteTool(call.command.rawValue) }
     switch call.command {
     case .check: try check(isWhole: call.argument.lowercased() == "all")
+    case .hint where exercise.isHunt, .solution where exercise.isHunt:
+      try screen.say("hunt.no-hints")
     case .hint: try session.showHint(for: exercise)
     case .next: try goOn()
     case .prev: try goBack()
@@ -57,6 +60,7 @@ final class PromptCommands {
       try screen.page(session.summary(of: call.argument.isEmpty ? nil : call.argument))
     case .card: try screen.page([screen.printer.lines(for: session.card(for: call.argument))])
     case .placement: try PlacementDialogue(session: session, reader: screen.reader).run()
+    case .hunt: try hunt(call.argument)
     case .lang: try changeLanguage(to: call.argument)
     case .undo: try undo()
     case .vars: try showVariables()
@@ -95,6 +99,11 @@ final class PromptCommands {
     session.noteProgress { try $0.setCurrent(new.path) }
   }
 
+  /// Opens a hunt, which does not become the current exercise, or leaves one.
+  func move(toHunt exercise: Exercise) {
+    open = OpenExercise(exercise, in: session)
+  }
+
   /// Opens an exercise and shows its task, after its lesson if `showsLesson`.
   private func begin(_ new: Exercise, showsLesson: Bool) throws {
     move(to: new)
@@ -103,7 +112,7 @@ final class PromptCommands {
   }
 
   /// Opens the exercise's file in the learner's editor, if it is known which one that is.
-  private func follow() throws {
+  func follow() throws {
     guard let editor, screen.reader.isInteractive, exercise.code != nil else { return }
     guard editor.open(workspace.mainFile(of: exercise)) else {
       return try screen.say("editor.does-not-follow", ["editor": editor.name], .colour(.yellow))
@@ -111,6 +120,7 @@ final class PromptCommands {
   }
 
   private func goOn() throws {
+    if exercise.isHunt { return try leaveHunt() }
     if try !session.hasSolved(exercise) {
       session.noteProgress { try $0.setSkipped(true, exercise.path) }
     }
@@ -122,6 +132,7 @@ final class PromptCommands {
   }
 
   private func goBack() throws {
+    if exercise.isHunt { return try leaveHunt() }
     let all = session.course.exercises
     guard let index = all.firstIndex(where: { $0.path == exercise.path }), index > 0 else {
       return try screen.say("prompt.first")

@@ -117,7 +117,9 @@ final class PromptCompletion: @unchecked Sendable {
     case .check: return checkNames(open)
     case .keptName: return open.kept.bindings.map(\.name)
     case .keptNameOrAll: return open.kept.bindings.map(\.name) + ["--all"]
-    case .exercise: return session.course.exercises.flatMap { [$0.slug, $0.number.description] }
+    case .exercise, .exerciseOrStop:
+      let names = session.course.exercises.flatMap { [$0.slug, $0.number.description] }
+      return call.command.argument == .exercise ? names : names + ["stop"]
     case .file: return (try? session.answer(to: open.exercise))?.files.map(\.name) ?? []
     case .declaration:
       let files = (try? session.answer(to: open.exercise))?.files ?? []

@@ -141,7 +141,8 @@ extension Session {
     _ report: Report, on answer: ExerciseAnswer, startedAt start: Date, _ recording: Recording
   ) {
     if case .broken = report.verdict { return }
-    guard recording != .none, isInWorkspace(answer) else { return }
+    // A hunt is no attempt at its exercise; its end is recorded.
+    guard recording != .none, isInWorkspace(answer), !answer.exercise.isHunt else { return }
     if let failing = report.failingChecks {
       noteProgress { try $0.setFailingChecks(failing, of: report.exercise.path) }
     }

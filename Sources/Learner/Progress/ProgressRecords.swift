@@ -5,6 +5,7 @@ package struct ProgressRecords: Sendable, Equatable {
   package var attempts: [Attempt] = []
   package var answers: [Answer] = []
   package var exercises: [Exercise] = []
+  package var practice: [Practice] = []
   /// The path of the exercise that the learner opened last.
   package var current: String?
 
@@ -61,6 +62,27 @@ package struct ProgressRecords: Sendable, Equatable {
     }
   }
 
+  /// A hunt that ended, or an answer in a review.
+  package struct Practice: Sendable, Hashable, Codable {
+    /// The item that was practised, such as `hunt 05-weak/04-break-the-cycle` (see `ReviewItem`).
+    package var practice: String
+    package let ended: Double
+    package let seconds: Double
+    package let rating: Recall
+    /// The commands that helped, without repetition, in the order of their first use.
+    package let tools: [String]
+
+    package init(
+      practice: String, ended: Double, seconds: Double, rating: Recall, tools: [String] = []
+    ) {
+      self.practice = practice
+      self.ended = ended
+      self.seconds = seconds
+      self.rating = rating
+      self.tools = tools
+    }
+  }
+
   /// The progress on an exercise, besides its attempts and answers.
   package struct Exercise: Sendable, Hashable, Codable {
     /// The exercise's path.
@@ -75,7 +97,7 @@ package struct ProgressRecords: Sendable, Equatable {
 
 extension ProgressRecords {
   /// The number of records, not counting `current`.
-  package var count: Int { attempts.count + answers.count + exercises.count }
+  package var count: Int { attempts.count + answers.count + exercises.count + practice.count }
 
   /// The paths of all exercises that the records are about.
   package var paths: Set<String> {
@@ -84,7 +106,8 @@ extension ProgressRecords {
   }
 
   var lastActivity: Double {
-    (attempts.map(\.started) + answers.map(\.answered) + exercises.compactMap(\.solved)).max() ?? 0
+    (attempts.map(\.started) + answers.map(\.answered) + exercises.compactMap(\.solved)
+      + practice.map(\.ended)).max() ?? 0
   }
 
   /// Returns these records together with others; what both have is there once.
@@ -100,6 +123,8 @@ extension ProgressRecords {
       ($0.answered, $0.answer, $0.question) < ($1.answered, $1.answer, $1.question)
     }
     merged.exercises = Exercise.joined(exercises + other.exercises)
+    merged.practice = practice + other.practice.withoutThose(in: practice)
+    merged.practice.sort { ($0.ended, $0.practice) < ($1.ended, $1.practice) }
     let isLater = other.lastActivity > lastActivity
     merged.current = isLater ? other.current ?? current : current ?? other.current
     return merged
@@ -116,6 +141,9 @@ extension ProgressRecords {
       renamed.exercises[index].exercise = path(exercises[index].exercise)
     }
     renamed.exercises = Exercise.joined(renamed.exercises)
+    for index in practice.indices {
+      renamed.practice[index].practice = ReviewItem.renamed(practice[index].practice, path)
+    }
     renamed.current = current.map(path)
     return renamed
   }

@@ -25,7 +25,14 @@ package enum ProgressSchema {
       """,
       "CREATE INDEX answer_exercise ON answer (exercise)",
       "CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT) STRICT",
-    ]
+    ],
+    [
+      """
+      CREATE TABLE practice (
+        id INTEGER PRIMARY KEY, item TEXT NOT NULL, ended REAL NOT NULL, seconds REAL NOT NULL,
+        rating INTEGER NOT NULL, tools TEXT NOT NULL) STRICT
+      """
+    ],
   ]
 
   /// The schema version that this program writes.

@@ -13,8 +13,30 @@ extension ProgressStore {
         return ProgressRecords.Exercise(
           exercise: path, solved: row[1].real, skipped: skipped == 1, hints: hints)
       }
+    records.practice = try practice()
     records.current = try current()
     return records
+  }
+
+  /// Returns all hunts that ended and all answers in reviews, as they were stored.
+  package func practice() throws(DatabaseError) -> [ProgressRecords.Practice] {
+    try database.run("SELECT item, ended, seconds, rating, tools FROM practice").compactMap { row in
+      guard let item = row[0].text, let ended = row[1].real, let seconds = row[2].real,
+        let rating = row[3].integer.flatMap(Recall.init), let tools = row[4].text
+      else { return nil }
+      return ProgressRecords.Practice(
+        practice: item, ended: ended, seconds: seconds, rating: rating,
+        tools: tools.split(separator: ",").map(String.init))
+    }
+  }
+
+  package func record(_ practice: ProgressRecords.Practice) throws(DatabaseError) {
+    try database.run(
+      "INSERT INTO practice (item, ended, seconds, rating, tools) VALUES (?, ?, ?, ?, ?)",
+      [
+        .text(practice.practice), .real(practice.ended), .real(practice.seconds),
+        .integer(practice.rating.rawValue), .text(practice.tools.joined(separator: ",")),
+      ])
   }
 
   /// Returns the attempts at an exercise, oldest first; for nil all, as they were stored.
@@ -67,6 +89,7 @@ extension ProgressStore {
       for attempt in after.attempts.withoutThose(in: before.attempts) { try insert(attempt) }
       for answer in after.answers.withoutThose(in: before.answers) { try record(answer) }
       for exercise in after.exercises.withoutThose(in: before.exercises) { try replace(exercise) }
+      for practice in after.practice.withoutThose(in: before.practice) { try record(practice) }
       if after.current != before.current { try setCurrent(after.current) }
     }
     return (before, after)

@@ -122,6 +122,8 @@ package final class ProgressStore {
         try database.run("UPDATE attempt SET exercise = ? WHERE exercise = ?", values)
         try database.run("UPDATE answer SET exercise = ? WHERE exercise = ?", values)
         try database.run(
+          "UPDATE practice SET item = replace(item, ?2, ?1) WHERE item LIKE '% ' || ?2", values)
+        try database.run(
           "UPDATE setting SET value = ? WHERE name = 'current' AND value = ?", values)
         try moveHints(from: old, to: new)
       }

@@ -7,8 +7,8 @@ import Foundation
 import Platform
 
 extension ProgressRecords {
-  /// The version of the format.
-  package static let formatVersion = 1
+  /// The newest version of the format; without practice the first one is enough.
+  package static let formatVersion = 2
 
   /// Why a text is not exported progress.
   package enum Refusal: Error, Sendable, Equatable {
@@ -45,11 +45,13 @@ extension ProgressRecords {
       String(decoding: try encoder.encode(value), as: UTF8.self)
     }
     let sorted = ProgressRecords().merging(self)
-    var lines = [try line(Header(understudy: "progress", version: Self.formatVersion))]
+    let version = practice.isEmpty ? 1 : Self.formatVersion
+    var lines = [try line(Header(understudy: "progress", version: version))]
     if let current { lines.append(try line(Current(current: current))) }
     lines += try sorted.exercises.map(line)
     lines += try sorted.attempts.map(line)
     lines += try sorted.answers.map(line)
+    lines += try sorted.practice.map(line)
     return (lines + [try line(Footer(lines))]).joined(separator: "\n") + "\n"
   }
 
@@ -61,7 +63,7 @@ extension ProgressRecords {
     guard let first = lines.first, let header = Self.read(Header.self, first),
       header.understudy == "progress"
     else { throw .foreign }
-    guard header.version == Self.formatVersion else { throw .newer(version: header.version) }
+    guard 1...Self.formatVersion ~= header.version else { throw .newer(version: header.version) }
     self.init()
     for (index, line) in lines.enumerated().dropFirst().dropLast() {
       guard add(line) else { throw .damaged(line: index + 1) }
@@ -85,6 +87,8 @@ extension ProgressRecords {
       answers.append(answer)
     } else if let exercise = Self.read(Exercise.self, line), Self.isTime(exercise.solved ?? 0) {
       exercises.append(exercise)
+    } else if let found = Self.read(Practice.self, line), Self.isTime(found.ended) {
+      practice.append(found)
     } else if let found = Self.read(Current.self, line) {
       current = found.current
     } else {

@@ -10,7 +10,7 @@ struct MutantProblems {
 
   /// - Parameter judged: all mutants; one that does not compile is not counted.
   init(
-    _ judged: [(mutant: ReferenceMutant, report: Report)], of exercise: Exercise,
+    _ judged: [(mutant: MutatedAnswer, report: Report)], of exercise: Exercise,
     equivalents: [EquivalentMutant]
   ) {
     self.exercise = exercise
@@ -21,7 +21,7 @@ struct MutantProblems {
     for entry in equivalents { addProblems(with: entry, among: compiled) }
   }
 
-  private mutating func count(_ mutant: ReferenceMutant, _ report: Report, isListed: Bool) {
+  private mutating func count(_ mutant: MutatedAnswer, _ report: Report, isListed: Bool) {
     let mistake = mutant.mutant
     let file = exercise.solutionFile(mutant.file)
     counts.made += 1
@@ -32,6 +32,11 @@ struct MutantProblems {
         Problem("verify.mutant-broken", values, in: file, line: mistake.line, isTransient: true))
     } else if !report.isPassed {
       counts.caught += 1
+      if PlantedBug.operators.contains(mistake.operatorName),
+        1...2 ~= (report.failingChecks?.count ?? 0)
+      {
+        counts.hunts += 1
+      }
     } else if isListed {
       counts.equivalent += 1
     } else {
@@ -46,7 +51,7 @@ struct MutantProblems {
 
   /// An entry of `equivalent.json` must cover mutants that exist and that no check catches.
   private mutating func addProblems(
-    with entry: EquivalentMutant, among judged: [(mutant: ReferenceMutant, report: Report)]
+    with entry: EquivalentMutant, among judged: [(mutant: MutatedAnswer, report: Report)]
   ) {
     func problem(_ key: String, _ values: [String: String]) -> Problem {
       Problem(key, values, in: "\(exercise.solutionsPath)/equivalent.json", line: entry.line)

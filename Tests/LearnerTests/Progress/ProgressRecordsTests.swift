@@ -35,6 +35,42 @@ final class ProgressRecordsTests: XCTestCase {
     }
   }
 
+  private func practice(_ rating: Recall, at time: Double) -> ProgressRecords.Practice {
+    ProgressRecords.Practice(
+      practice: ReviewItem.hunt(exercise).name, ended: time, seconds: 61.5, rating: rating,
+      tools: ["trace", "stage"])
+  }
+
+  func testPracticeTravelsAndIsMerged() throws {
+    let one = try store {
+      try $0.record(practice(.again, at: 100))
+      try $0.record(practice(.good, at: 200))
+    }
+    let two = try store {
+      try $0.record(practice(.good, at: 150))
+      try $0.record(practice(.good, at: 200))  // Both have it.
+    }
+    let text = try one.records().exported()
+    XCTAssertTrue(text.hasPrefix(#"{"understudy":"progress","version":2}"#), text)
+    try two.merge(ProgressRecords(exported: text))
+    try one.merge(two.records())
+    XCTAssertEqual(try one.practice().map(\.ended).sorted(), [100, 150, 200])
+    XCTAssertEqual(try one.records().exported(), try two.records().exported())
+    let renamed = try one.records().renamed { $0 == exercise ? "99-moved/01-x" : $0 }
+    XCTAssertEqual(Set(renamed.practice.map(\.practice)), ["hunt 99-moved/01-x"])
+    try one.follow([quiz, "99-moved/01-x"]) { old, new in old == exercise && new == "99-moved/01-x"
+    }
+  }
+
+  func testItemsAreReadAsTheyWereNamed() {
+    let items: [ReviewItem] = [
+      .hunt("05-weak/04-break"), .run("a b/c"), .word("delegate method"), .question("01-a/02-b", 3),
+    ]
+    XCTAssertEqual(items.map { ReviewItem($0.name) }, items)
+    XCTAssertNil(ReviewItem("dance 05-weak"))
+    XCTAssertNil(ReviewItem("question x 05-weak"))
+  }
+
   func testEverythingTravels() throws {
     let old = try full()
     let text = try old.records().exported()
@@ -111,9 +147,9 @@ final class ProgressRecordsTests: XCTestCase {
     XCTAssertThrowsError(try ProgressRecords(exported: impossible.exported())) {
       XCTAssertEqual($0 as? ProgressRecords.Refusal, .damaged(line: 2))
     }
-    let newer = text.replacingOccurrences(of: "\"version\":1", with: "\"version\":2")
+    let newer = text.replacingOccurrences(of: "\"version\":1", with: "\"version\":3")
     XCTAssertThrowsError(try ProgressRecords(exported: newer)) {
-      XCTAssertEqual($0 as? ProgressRecords.Refusal, .newer(version: 2))
+      XCTAssertEqual($0 as? ProgressRecords.Refusal, .newer(version: 3))
     }
     for foreign in ["", "\n\n", "{}", "[1]", "SQLite format 3", "{\"understudy\":\"report\"}"] {
       XCTAssertThrowsError(try ProgressRecords(exported: foreign)) {

@@ -137,7 +137,7 @@ final class ProgressStoreTests: XCTestCase {
     XCTAssertThrowsError(try ProgressStore(folder: folder)) { error in
       XCTAssertEqual(
         error as? ProgressStore.NewerSchema,
-        ProgressStore.NewerSchema(file: file, found: 99, known: 1))
+        ProgressStore.NewerSchema(file: file, found: 99, known: ProgressSchema.version))
     }
     XCTAssertEqual(try ProgressSchema.version(of: Database(path: file.path)), 99)
   }

@@ -1,9 +1,9 @@
 import XCTest
 
-@testable import Verification
+@testable import Judging
 
-/// Which lines of a reference are mutated: those that the starter lacks.
-final class ReferenceMutantTests: XCTestCase {
+/// Which lines of an answer are mutated: those that the starter lacks.
+final class MutatedAnswerTests: XCTestCase {
   func testLinesThatTheStarterHasNot() {
     let starter = """
       class Bell {
