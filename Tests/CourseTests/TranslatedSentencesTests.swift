@@ -6,10 +6,15 @@ import XCTest
 
 /// Every translation of a module's sentences has the English keys and places for values.
 final class TranslatedSentencesTests: XCTestCase {
+  /// A language that this repository's course calls in progress may lack sentences.
   func testATranslationHasTheSameKeys() throws {
+    let course = try XCTUnwrap(
+      Course.load(folder: Repository.file("lessons"), scope: .learner(nil)).course)
     for (english, translation) in try translations() {
       let (keys, translated) = (Set(english.sentences.keys), Set(translation.sentences.keys))
-      XCTAssertEqual(keys.subtracting(translated).sorted(), [], "missing in \(translation.path)")
+      if !course.languagesInProgress.contains(Language(rawValue: translation.language)) {
+        XCTAssertEqual(keys.subtracting(translated).sorted(), [], "missing in \(translation.path)")
+      }
       XCTAssertEqual(translated.subtracting(keys).sorted(), [], "only in \(translation.path)")
     }
   }

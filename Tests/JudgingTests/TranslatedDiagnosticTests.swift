@@ -9,7 +9,7 @@ import XCTest
 
 /// The compiler's messages in other languages say what the compiler says.
 final class TranslatedDiagnosticTests: XCTestCase {
-  private let languages = ["zh-Hant", "zh-Hans"].map(Language.init(rawValue:))
+  let languages = ["zh-Hant", "zh-Hans"].map(Language.init(rawValue:))
 
   private func message(
     _ identifier: String, _ text: String, in language: String
@@ -118,16 +118,16 @@ final class TranslatedDiagnosticTests: XCTestCase {
 
   // MARK: - The tables
 
-  private func table(_ language: Language) -> Words {
+  func table(_ language: Language) -> Words {
     Words(bundles: [DiagnosticTexts.bundle], table: DiagnosticTexts.table, language: language)
   }
 
-  private func identifiers() -> [String] {
+  func identifiers() -> [String] {
     table(.english).texts(after: "").keys.filter { !$0.hasPrefix(DiagnosticTexts.wordPrefix) }
       .sorted()
   }
 
-  private func template(_ identifier: String, _ language: Language) throws -> DiagnosticTemplate {
+  func template(_ identifier: String, _ language: Language) throws -> DiagnosticTemplate {
     let found = try XCTUnwrap(table(language).text(identifier), identifier)
     XCTAssertEqual(found.language, language, identifier)
     return try XCTUnwrap(DiagnosticTemplate(found.text), "\(identifier): \(found.text)")
@@ -237,61 +237,6 @@ final class TranslatedDiagnosticTests: XCTestCase {
         }
       }
     }
-  }
-
-  // MARK: - The compiler itself
-
-  /// The compiler can translate, too: with our tables it writes the same.
-  func testTheCompilerFillsTheTemplatesAlike() throws {
-    let folder = try temporaryFolder()
-    let language = languages[0]
-    let strings = identifiers().compactMap { identifier in
-      table(language).text(identifier).map { text in
-        "\"\(identifier)\" = \"\(text.text.replacing("\"", with: "\\\""))\";"
-      }
-    }
-    try Data(strings.joined(separator: "\n").utf8)
-      .write(to: folder.appendingPathComponent("zh.strings"))
-    var compared: Set<String> = []
-    for source in BrokenPrograms.all {
-      let english = try compile(source, in: folder, [])
-      let chinese = try compile(
-        source, in: folder, ["-locale", "zh", "-localization-path", folder.path])
-      XCTAssertEqual(english.map(\.identifier), chinese.map(\.identifier))
-      for (own, compilers) in zip(english, chinese) {
-        let known = identifiers().contains(own.identifier)
-        guard known else { continue }
-        let values = try XCTUnwrap(
-          template(own.identifier, .english).values(of: own.message), own.message)
-        // The compiler does not translate the words that it inserts.
-        let text = try template(own.identifier, language).filled(with: values)
-        XCTAssertEqual(text, compilers.message)
-        compared.insert(own.identifier)
-      }
-    }
-    XCTAssertGreaterThan(compared.count, 60)
-  }
-
-  private func compile(
-    _ source: String, in folder: URL, _ arguments: [String]
-  ) throws -> [Diagnostic] {
-    let file = folder.appendingPathComponent("Broken.swift")
-    let diagnostics = folder.appendingPathComponent("Broken.dia")
-    try Data(source.utf8).write(to: file)
-    let usr = try Toolchain.locate(ProcessInfo.processInfo.environment)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "\(usr)/bin/swiftc")
-    process.arguments =
-      ["-emit-sil", "-o", "/dev/null", "-parse-as-library", "-swift-version", "6", file.path]
-      + ["-debug-diagnostic-names", "-serialize-diagnostics-path", diagnostics.path]
-      .flatMap { ["-Xfrontend", $0] } + arguments
-    process.standardError = Pipe()
-    let output = try XCTUnwrap(process.standardError as? Pipe)
-    try process.run()
-    _ = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let all = try Diagnostic.read(serialized: Array(try Data(contentsOf: diagnostics)))
-    return all.flatMap { [$0] + $0.notes }
   }
 }
 
