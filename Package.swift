@@ -323,7 +323,7 @@ var tests: [Target] {
     .testTarget(
       name: "VerificationTests",
       dependencies: ["Verification", "TestSupport", "understudy-host", "understudy-jail"]),
-    .testTarget(name: "LearnerTests", dependencies: ["Learner", "TestSupport"]),
+    .testTarget(name: "LearnerTests", dependencies: ["HostProtocol", "Learner", "TestSupport"]),
     .testTarget(name: "TerminalTests", dependencies: ["SwiftSource", "Terminal", "TestSupport"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "TestSupport"]),
     .testTarget(

@@ -64,3 +64,20 @@ package struct PlacementQuestion: Sendable, Equatable {
   package let lesson: String
   package let question: Question
 }
+
+extension Question {
+  /// The question with its choices in another order.
+  package func shuffled(by random: inout some RandomNumberGenerator) -> Question {
+    Question(
+      prompt: prompt, choices: choices.shuffled(using: &random), prediction: prediction, line: line)
+  }
+
+  /// A question with one right choice; the explanation of each is the same.
+  package init(_ prompt: Markdown, right: Markdown, wrong: [Markdown], explanation: Markdown) {
+    let texts = [(true, right)] + wrong.map { (false, $0) }
+    self.init(
+      prompt: prompt,
+      choices: texts.map { Choice(isRight: $0, text: $1, explanation: explanation) },
+      prediction: nil, line: 1)
+  }
+}

@@ -60,7 +60,7 @@ struct PlacementDialogue {
   }
 
   /// Reads lines until one is an answer, which is empty if the learner does not know; nil to stop.
-  private func answer(to question: Question) throws -> Set<Int>? {
+  func answer(to question: Question) throws -> Set<Int>? {
     while true {
       screen.beginPage()
       let prompt = StyledText("?>", .colour(.green))

@@ -7,8 +7,8 @@ import Terminal
 /// with capital letters.
 enum PromptCommandName: String, CaseIterable {
   case check, hint, next, prev, goto, list, lesson, task, show, edit, watch, reset, solution, why
-  case trace, stage, graph, glossary, explain, summary, card, placement, hunt, lang, undo, vars,
-    forget, time
+  case trace, stage, graph, glossary, explain, summary, card, placement, hunt, review, lang
+  case undo, vars, forget, time
   case help, quit
 
   /// Other names of commands: those of shells and other programs, and an earlier one.
@@ -55,6 +55,7 @@ enum PromptCommandName: String, CaseIterable {
     case .forget: .keptName
     case .graph: .keptNameOrAll
     case .summary, .card: .text
+    case .review: .word("off")
     case .hint, .next, .prev, .lesson, .task, .watch, .reset, .why, .glossary, .placement,
       .undo, .vars, .time, .help, .quit:
       .none
@@ -64,7 +65,7 @@ enum PromptCommandName: String, CaseIterable {
   /// Whether the command is only for reading: another one with the same abbreviation goes first.
   private var yields: Bool {
     switch self {
-    case .glossary, .explain, .summary, .card, .placement, .graph, .stage, .hunt: true
+    case .glossary, .explain, .summary, .card, .placement, .graph, .stage, .hunt, .review: true
     default: false
     }
   }

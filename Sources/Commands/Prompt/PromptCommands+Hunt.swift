@@ -1,7 +1,7 @@
 import Learner
 import Terminal
 
-/// Hunts for planted bugs at the prompt.
+/// Hunts for planted bugs, and reviews, at the prompt.
 extension PromptCommands {
   /// Begins a hunt, or goes on with the open one; `stop` ends that and shows the bug.
   func hunt(_ argument: String) throws {
@@ -18,6 +18,14 @@ extension PromptCommands {
     let isHere = try argument.isEmpty && exercise.code != nil && session.hasSolved(exercise)
     let name = isHere ? exercise.path : argument
     try begin(session.beginHunt(in: name.isEmpty ? nil : name))
+  }
+
+  /// Asks what is to be reviewed; `off` ends the line about it at the start, and `on` brings it back.
+  func review(_ argument: String) throws {
+    guard argument.isEmpty else { return try session.remindOfReviews(argument) }
+    if let hunted = try ReviewDialogue(session: session, reader: screen.reader).run() {
+      try hunt(hunted.path)
+    }
   }
 
   private func begin(_ hunt: OpenHunt) throws {

@@ -61,6 +61,7 @@ final class PromptCommands {
     case .card: try screen.page([screen.printer.lines(for: session.card(for: call.argument))])
     case .placement: try PlacementDialogue(session: session, reader: screen.reader).run()
     case .hunt: try hunt(call.argument)
+    case .review: try review(call.argument)
     case .lang: try changeLanguage(to: call.argument)
     case .undo: try undo()
     case .vars: try showVariables()
@@ -84,9 +85,10 @@ final class PromptCommands {
     let welcome = StyledText(session.words("prompt.welcome"), .bold)
     let offers = isFresh && session.course.placement != nil
     let offer = exercise.isOptional ? "placement.offer-skip" : "placement.offer"
-    let how = (["prompt.how"] + (offers ? [offer] : [])).flatMap { key in
-      screen.printer.sentence(key, [:], .colour(.grey))
-    }
+    let how =
+      (["prompt.how"] + (offers ? [offer] : [])).flatMap { key in
+        screen.printer.sentence(key, [:], .colour(.grey))
+      } + (try session.reviewReminder())
     try showBeginning(
       afterLesson: isFresh || exercise.number.exercise == 1, welcome: [welcome, ""], how: how)
     try askNextQuestion()

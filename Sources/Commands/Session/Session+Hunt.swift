@@ -157,9 +157,3 @@ extension Session {
       + printer.sentence("hunt.how", [:], .colour(.grey))
   }
 }
-
-extension ReviewItem {
-  var isHunt: Bool {
-    if case .hunt = self { true } else { false }
-  }
-}

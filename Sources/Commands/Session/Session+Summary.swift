@@ -74,14 +74,17 @@ extension Session {
   func summary(of name: String?) throws -> [[StyledText]] {
     if let name { return [try lines(summing: part(named: name))] }
     guard progress != nil else { throw Trouble("workspace.none") }
+    let known = try lines(ofKnown: reviewSchedule())
     guard let last = try finishedParts().last else {
       let cost = try lines(ofEffortIn: course.exercises)
       let later = StyledText(words("summary.later"), .colour(.grey)).wrapped(
         to: printer.markdown.width)
-      return [try partList() + cost + (course.parts.isEmpty ? [] : [""] + later)]
+      return [try partList() + cost + space(known) + (course.parts.isEmpty ? [] : [""] + later)]
     }
-    return [try partList() + [""], try lines(summing: last)]
+    return [try partList() + space(known) + [""], try lines(summing: last)]
   }
+
+  private func space(_ lines: [StyledText]) -> [StyledText] { lines.isEmpty ? [] : [""] + lines }
 
   /// Returns a line for each part, with how much of it is solved.
   private func partList() throws -> [StyledText] {

@@ -52,16 +52,4 @@ extension ProgressStore {
         [.text("\(kind) \(new)"), .text("\(kind) \(old)")])
     }
   }
-
-  private func setting(_ name: String) throws(DatabaseError) -> String? {
-    try database.run("SELECT value FROM setting WHERE name = ?", [.text(name)]).first?.first?.text
-  }
-
-  private func set(_ name: String, to value: String) throws(DatabaseError) {
-    try database.run(
-      """
-      INSERT INTO setting (name, value) VALUES (?, ?)
-      ON CONFLICT (name) DO UPDATE SET value = excluded.value
-      """, [.text(name), .text(value)])
-  }
 }

@@ -129,4 +129,27 @@ package final class ProgressStore {
       }
     }
   }
+
+  // MARK: Settings
+
+  /// Whether the prompt says what is to be reviewed; it does unless the learner has turned it off.
+  package func remindsOfReviews() throws(DatabaseError) -> Bool {
+    try setting("review") != "off"
+  }
+
+  package func setRemindsOfReviews(_ reminds: Bool) throws(DatabaseError) {
+    try set("review", to: reminds ? "on" : "off")
+  }
+
+  func setting(_ name: String) throws(DatabaseError) -> String? {
+    try database.run("SELECT value FROM setting WHERE name = ?", [.text(name)]).first?.first?.text
+  }
+
+  func set(_ name: String, to value: String) throws(DatabaseError) {
+    try database.run(
+      """
+      INSERT INTO setting (name, value) VALUES (?, ?)
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value
+      """, [.text(name), .text(value)])
+  }
 }

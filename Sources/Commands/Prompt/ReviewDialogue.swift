@@ -1,0 +1,121 @@
+import Course
+import Foundation
+import Learner
+import SwiftSource
+import Terminal
+
+/// A review: each due question is asked once, and what was forgotten comes back tomorrow.
+struct ReviewDialogue {
+  private let session: Session
+  private let reader: LineReader
+  private let screen: PromptScreen
+
+  init(session: Session, reader: LineReader) {
+    self.session = session
+    self.reader = reader
+    screen = PromptScreen(session: session, reader: reader)
+  }
+
+  /// Asks what is due today.
+  ///
+  /// - Returns: the exercise of a hunt that is due, too; nil without one.
+  @discardableResult
+  func run() throws -> Exercise? {
+    let schedule = try session.reviewSchedule()
+    let due = schedule.due
+    guard !due.isEmpty else {
+      let isEnough = !schedule.allDue.isEmpty
+      try screen.say(isEnough ? "review.enough" : "review.nothing", [:], .colour(.grey))
+      return nil
+    }
+    let asked = due.filter { !$0.isHunt }.compactMap { item in
+      session.question(of: item, after: schedule.counts[item] ?? 0).map { (item, $0) }
+    }
+    var right = 0
+    for (index, (item, question)) in asked.enumerated() {
+      let how = question.hasOneAnswer ? "placement.choose-one" : "placement.choose-several"
+      try screen.page([screen.printer.lines(asking: question, index + 1, of: asked.count, how)])
+      let start = Date()
+      let dialogue = PlacementDialogue(session: session, reader: reader)
+      guard let chosen = try dialogue.answer(to: question) else {
+        try screen.say("review.stopped", [:], .colour(.grey))
+        return nil
+      }
+      let isRight = chosen == question.rightChoices
+      if isRight { right += 1 }
+      record(item, isRight: isRight, since: start)
+      try screen.page([lines(about: item, question, isRight: isRight)])
+    }
+    if !asked.isEmpty {
+      let counts = ["right": String(right), "all": String(asked.count)]
+      try screen.say("review.done", counts, .colour(.green))
+    }
+    guard let hunt = due.first(where: \.isHunt),
+      let exercise = session.course.exercises.first(where: { $0.path == hunt.exercise })
+    else { return nil }
+    try screen.say("review.hunt", session.values(of: exercise), .colour(.grey))
+    return exercise
+  }
+
+  private func record(_ item: ReviewItem, isRight: Bool, since start: Date) {
+    let practice = ProgressRecords.Practice(
+      practice: item.name, ended: Date().timeIntervalSince1970,
+      // Somebody may have gone for a coffee.
+      seconds: min(max(0, Date().timeIntervalSince(start)), 300), rating: isRight ? .good : .again)
+    session.noteProgress { try $0.record(practice) }
+  }
+
+  private func lines(about item: ReviewItem, _ question: Question, isRight: Bool) -> [StyledText] {
+    let printer = screen.printer
+    guard !isRight else { return printer.sentence("quiz.right", [:], .colour(.green)) }
+    let right = question.rightChoices.sorted()
+    let values = ["count": String(right.count)]
+    return printer.sentence("review.forgotten", values, .colour(.yellow))
+      + right.flatMap { printer.lines(ofExplanation: $0, of: question) }
+      + session.lines(ofReading: item)
+  }
+}
+
+extension Subcommand {
+  /// `understudy review`: asks what is about to be forgotten.
+  static let review = Subcommand(
+    name: "review", options: [.flag("json")], wordLimit: 1, words: .oneOf(["on", "off"])
+  ) { context in
+    let session = try Session(context)
+    if let word = context.arguments.words.first {
+      try session.remindOfReviews(word)
+    } else if context.arguments.has("json") {
+      try context.console.write(json: session.encodedReview())
+    } else {
+      let reader = context.lineReader(session.words)
+      defer { reader.close() }
+      try ReviewDialogue(session: session, reader: reader).run()
+    }
+    return .success
+  }
+}
+
+extension Session {
+  /// Turns the line about reviews at the start of the prompt on or off.
+  func remindOfReviews(_ word: String) throws {
+    guard ["on", "off"].contains(word) else { throw Trouble("review.on-or-off", ["word": word]) }
+    noteProgress { try $0.setRemindsOfReviews(word == "on") }
+    try say("review.is-\(word)")
+  }
+
+  /// What is due and what is known as JSON, format version 1.
+  fileprivate func encodedReview() throws -> JSONObject {
+    let schedule = try reviewSchedule()
+    let items = schedule.memories.sorted { $0.key.name < $1.key.name }.map { item, memory in
+      [
+        "item": item.name, "stability": memory.stability, "difficulty": memory.difficulty,
+        "retrievability": memory.retrievability(on: schedule.today),
+        "dueInDays": memory.dueDay - schedule.today,
+      ] as JSONObject
+    }
+    return [
+      "version": 1, "due": schedule.due.map(\.name), "allDue": schedule.allDue.count,
+      "items": items,
+    ]
+  }
+}

@@ -1,0 +1,148 @@
+import Course
+import Foundation
+import Learner
+import Terminal
+
+extension Session {
+  /// What the learner knows today.
+  func reviewSchedule() throws -> ReviewSchedule {
+    guard let progress else { throw Trouble("workspace.none") }
+    return ReviewSchedule(
+      learnt: try learntItems(solvedAt: progress.solvedDates()), practice: try progress.practice(),
+      at: Date().timeIntervalSince1970)
+  }
+
+  /// The items of all solved exercises, with the days on which they were solved; words from the first
+  /// solved exercise of their lesson on.
+  private func learntItems(solvedAt dates: [String: Date]) -> [ReviewItem: Int] {
+    var items: [ReviewItem: Int] = [:]
+    for lesson in course.lessons {
+      var first: Int?
+      for exercise in lesson.exercises {
+        guard let date = dates[exercise.path] else { continue }
+        let offset = Double(TimeZone.current.secondsFromGMT(for: date))
+        let day = Int(((date.timeIntervalSince1970 + offset) / 86_400).rounded(.down))
+        first = min(first ?? day, day)
+        if exercise.code == nil {
+          for index in exercise.text(in: language).questions.indices {
+            items[.question(exercise.path, index)] = day
+          }
+        } else {
+          // A hunt takes minutes, and what it asks for is remembered longer.
+          items[.hunt(exercise.path)] = day + 21
+        }
+      }
+      guard let first else { continue }
+      for entry in course.glossary.entries where entry.lesson == lesson.path {
+        items[.word(entry.word)] = first
+      }
+    }
+    return items
+  }
+
+  /// Returns the question of an item in new words or a new order; nil for a hunt, and for what the
+  /// course no longer has.
+  ///
+  /// - Parameter count: how many answers there were before: the wording changes with each.
+  func question(of item: ReviewItem, after count: Int) -> Question? {
+    var random = SystemRandomNumberGenerator()
+    switch item {
+    case .question(let path, let index):
+      let questions = course.exercises.first { $0.path == path }?.text(in: language).questions ?? []
+      guard questions.indices.contains(index) else { return nil }
+      return questions[index].shuffled(by: &random)
+    case .word(let word):
+      return question(ofWord: word, asksForWord: count.isMultiple(of: 2))?.shuffled(by: &random)
+    case .run, .hunt: return nil
+    }
+  }
+
+  private func question(ofWord word: String, asksForWord: Bool) -> Question? {
+    let entries = course.glossary.entries
+    guard let entry = entries.first(where: { $0.word == word }) else { return nil }
+    let lessons = course.lessons.map(\.path)
+    let own = lessons.firstIndex(of: entry.lesson) ?? 0
+    // Words of near lessons are those that are mixed up.
+    let others = entries.filter { $0.word != word }.shuffled().sorted {
+      abs((lessons.firstIndex(of: $0.lesson) ?? 0) - own)
+        < abs((lessons.firstIndex(of: $1.lesson) ?? 0) - own)
+    }.prefix(3)
+    guard others.count == 3 else { return nil }
+    func name(_ entry: GlossaryEntry) -> Markdown {
+      let translated = language == .english ? nil : entry.text(in: language).names.first
+      return Markdown(
+        parsing: [translated, "`\(entry.word)`"].compactMap { $0 }.joined(separator: " "))
+    }
+    func meaning(_ other: GlossaryEntry) -> Markdown {
+      // The word itself would give it away.
+      let names = ([entry] + others).flatMap { $0.allNames(in: language) }
+      return other.text(in: language).meaning.withholding(names)
+    }
+    let explanation = entry.text(in: language).meaning
+    guard asksForWord else {
+      let prompt = Markdown(parsing: words("review.meaning", ["word": entry.word]))
+      return Question(
+        prompt, right: meaning(entry), wrong: others.map(meaning), explanation: explanation)
+    }
+    let prompt = Markdown(blocks: [.paragraph([.text(words("review.word"))])])
+    return Question(
+      Markdown(blocks: prompt.blocks + meaning(entry).blocks), right: name(entry),
+      wrong: others.map(name), explanation: explanation)
+  }
+
+  /// Returns a line on what is to be reviewed today; empty if nothing is, or if it is turned off.
+  func reviewReminder() throws -> [StyledText] {
+    guard let progress, try progress.remindsOfReviews() else { return [] }
+    let due = try reviewSchedule().due
+    guard !due.isEmpty else { return [] }
+    return printer.sentence("review.due", values(ofDue: due), .colour(.grey))
+  }
+
+  func values(ofDue due: [ReviewItem]) -> [String: String] {
+    let minutes = due.reduce(0) { $0 + $1.seconds } / 60
+    return ["count": String(due.count), "minutes": String(max(1, Int(minutes.rounded())))]
+  }
+
+  /// Returns a bar for each span of time for which items are known; empty if there are none.
+  func lines(ofKnown schedule: ReviewSchedule) -> [StyledText] {
+    let counts = schedule.counted
+    guard let most = counts.max(), most > 0 else { return [] }
+    let keys = ["review.week", "review.month", "review.quarter", "review.longer"]
+    let labels = keys.map { StyledText(words($0)) }
+    let width = labels.map(\.width).max() ?? 0
+    let sign = console.terminal.hasUnicode ? "█" : "#"
+    return printer.sentence("review.known", [:], .bold)
+      + zip(labels, counts).map { label, count in
+        let bar = String(repeating: sign, count: (count * 30 + most - 1) / most)
+        return StyledText("  ") + label.padded(to: width + 2) + StyledText(bar, .colour(.green))
+          + StyledText(" \(count)")
+      }
+  }
+
+  /// The lesson, and the exercise if there is one, to read again for an item.
+  func lines(ofReading item: ReviewItem) -> [StyledText] {
+    if case .word(let word) = item {
+      let lesson = course.glossary.entries.first { $0.word == word }?.lesson ?? ""
+      let values = values(ofLesson: lesson).merging(["word": word]) { $1 }
+      return printer.sentence("review.read-word", values, .colour(.yellow))
+    }
+    guard let exercise = course.exercises.first(where: { $0.path == item.exercise }) else {
+      return []
+    }
+    let lesson = course.lessons.first { $0.number == exercise.number.lesson }?.path ?? ""
+    let values = values(ofLesson: lesson).merging(["exercise": name(of: exercise)]) { $1 }
+    return printer.sentence("review.read", values, .colour(.yellow))
+  }
+}
+
+extension Markdown {
+  /// The text with a gap in place of names, longest first, whatever their case.
+  fileprivate func withholding(_ names: [String]) -> Markdown {
+    let names = names.sorted { $0.count > $1.count }
+    let text = plainText.replacing("`", with: "")
+    let gaps = names.reduce(text) { text, name in
+      text.replacingOccurrences(of: name, with: "___", options: .caseInsensitive)
+    }
+    return Markdown(blocks: [.paragraph([.text(gaps)])])
+  }
+}

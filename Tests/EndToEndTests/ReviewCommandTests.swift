@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import XCTest
+
+@testable import Learner
+
+/// `understudy review` and `:review`: what is about to be forgotten.
+final class ReviewCommandTests: XCTestCase {
+  /// A desk whose quiz was solved 30 days ago.
+  private func desk() throws -> Desk {
+    let desk = try Desk(for: self)
+    let store = try ProgressStore(folder: desk.workspace)
+    try store.solve("02-words/01-guess", at: Date().timeIntervalSince1970 - 30 * 86_400)
+    return desk
+  }
+
+  private func dueItems(_ desk: Desk) throws -> [String] {
+    let text = try desk.run(["review", "--json"]).output
+    let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    XCTAssertEqual(json?["version"] as? Int, 1)
+    return try XCTUnwrap(json?["due"] as? [String])
+  }
+
+  func testADueQuestionIsAskedAndItsAnswerCounts() throws {
+    let desk = try desk()
+    let due = try dueItems(desk)
+    XCTAssertFalse(due.isEmpty)
+    let asked = try desk.run(["review"], input: "?\n")
+    XCTAssertTrue(asked.output.contains("Not quite."), asked.output + asked.errors)
+    XCTAssertTrue(asked.output.contains("To read it again: lesson"), asked.output)
+    let exported = try desk.run(["progress", "export", "-"]).output
+    XCTAssertTrue(exported.contains("\"rating\":1"), exported)
+    XCTAssertLessThan(try dueItems(desk).count, due.count + 1)
+    XCTAssertTrue(try desk.run(["summary"]).output.contains("Known, for how long"))
+  }
+
+  func testItIsTurnedOffAndOn() throws {
+    let desk = try desk()
+    XCTAssertTrue(try desk.run(["review", "off"]).output.contains("says no more"))
+    let wrong = try desk.run([], input: ":review maybe\n")
+    XCTAssertTrue((wrong.output + wrong.errors).contains("not maybe"))
+    XCTAssertTrue(try desk.run(["review", "on"]).output.contains("what is to be reviewed"))
+  }
+
+  func testWithoutSolvedExercisesNothingIsDue() throws {
+    let desk = try Desk(for: self)
+    XCTAssertTrue(try desk.run(["review"]).output.contains("Nothing is to be reviewed"))
+  }
+}

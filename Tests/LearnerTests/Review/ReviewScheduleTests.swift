@@ -1,0 +1,91 @@
+import HostProtocol
+import XCTest
+
+@testable import Learner
+
+/// What is due on a day, and what a learner of 90 days is asked.
+final class ReviewScheduleTests: XCTestCase {
+  private let zone = TimeZone(secondsFromGMT: 0) ?? .current
+
+  private func schedule(
+    _ learnt: [ReviewItem: Int], _ practice: [ProgressRecords.Practice] = [], day: Int
+  ) -> ReviewSchedule {
+    ReviewSchedule(
+      learnt: learnt, practice: practice, at: Double(day) * 86_400 + 43_200, in: zone)
+  }
+
+  private func answer(
+    _ item: ReviewItem, _ recall: Recall, day: Int, seconds: Double = 40
+  ) -> ProgressRecords.Practice {
+    ProgressRecords.Practice(
+      practice: item.name, ended: Double(day) * 86_400 + 40_000, seconds: seconds, rating: recall)
+  }
+
+  func testALearnerOf90DaysIsAskedAsTheModelSays() {
+    var random = SeededGenerator(seed: 7)
+    var learnt: [ReviewItem: Int] = [:]
+    var practice: [ProgressRecords.Practice] = []
+    var reference: [ReviewItem: Memory] = [:]
+    for day in 0..<90 {
+      // Two words a day for a month.
+      for number in 0..<2 where day < 30 {
+        learnt[.word("\(day) \(number)")] = day
+        reference[.word("\(day) \(number)")] = Memory(.good, on: day)
+      }
+      let today = schedule(learnt, practice, day: day)
+      XCTAssertEqual(Set(today.allDue), Set(reference.filter { $0.value.dueDay <= day }.keys))
+      XCTAssertLessThanOrEqual(today.due.reduce(0) { $0 + $1.seconds }, 600)
+      for item in today.due {
+        let chance = today.memories[item]?.retrievability(on: day) ?? 0
+        let recall: Recall = Double.random(in: 0..<1, using: &random) < chance ? .good : .again
+        practice.append(answer(item, recall, day: day))
+        reference[item]?.take(recall, on: day)
+      }
+    }
+    let last = schedule(learnt, practice, day: 90)
+    XCTAssertEqual(last.memories, reference)
+    XCTAssertEqual(last.counted.reduce(0, +), 60)
+    XCTAssertGreaterThan(last.counted[2] + last.counted[3], 20, "known for more than a month")
+    XCTAssertLessThan(practice.count, 600, "each item is asked less often by and by")
+  }
+
+  func testTenMinutesADayAreEnough() {
+    let learnt = Dictionary(uniqueKeysWithValues: (0..<100).map { (ReviewItem.word("\($0)"), 0) })
+    let first = schedule(learnt, day: 10)
+    XCTAssertEqual(first.allDue.count, 100)
+    XCTAssertEqual(first.due.count, 15)
+    let done = first.due.prefix(5).map { answer($0, .good, day: 10, seconds: 80) }
+    XCTAssertEqual(schedule(learnt, done, day: 10).due.count, 5, "400 of 600 seconds are used")
+    XCTAssertEqual(schedule(learnt, done, day: 11).due.count, 15)
+  }
+
+  func testWhatIsForgottenComesFirst() {
+    let learnt: [ReviewItem: Int] = [.word("old"): 0, .word("older"): 0, .word("new"): 9]
+    let practice = [answer(.word("old"), .again, day: 5), answer(.word("older"), .good, day: 3)]
+    XCTAssertEqual(schedule(learnt, practice, day: 10).allDue.first, .word("old"))
+  }
+
+  func testMachinesThatAreMergedKnowWhatBothKnow() {
+    let learnt: [ReviewItem: Int] = [.word("a"): 0]
+    let one = [answer(.word("a"), .good, day: 3), answer(.word("a"), .good, day: 14)]
+    let two = [answer(.word("a"), .again, day: 8)]
+    let merged = schedule(learnt, one + two, day: 20).memories
+    XCTAssertEqual(merged, schedule(learnt, two + one, day: 20).memories)
+    var expected = Memory(.good, on: 0)
+    for (recall, day) in [(Recall.good, 3), (.again, 8), (.good, 14)] {
+      expected.take(recall, on: day)
+    }
+    XCTAssertEqual(merged[.word("a")], expected)
+  }
+
+  func testTenThousandItemsAreQuick() {
+    let items = (0..<10_000).map { ReviewItem.word("\($0)") }
+    let learnt = Dictionary(uniqueKeysWithValues: items.map { ($0, 0) })
+    let practice = items.flatMap { [answer($0, .good, day: 3), answer($0, .good, day: 14)] }
+    let start = ContinuousClock.now
+    let today = schedule(learnt, practice, day: 100)
+    XCTAssertEqual(today.due.count, 15)
+    XCTAssertEqual(today.memories.count, 10_000)
+    XCTAssertLessThan(ContinuousClock.now - start, .seconds(20))
+  }
+}
