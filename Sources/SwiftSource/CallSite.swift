@@ -51,6 +51,16 @@ package struct CallSite: Sendable, Equatable {
   package let line: Int
   package let obstacles: [Obstacle]
   package let closure: Closure?
+  /// The arguments on one line, with parentheses; empty for an access that is no call.
+  package let arguments: String
+  /// The local constants among the arguments, each with where it gets its value.
+  package let origins: [Origin]
+
+  /// The line that gives a local constant its value, and that value as it is written.
+  package struct Origin: Sendable, Equatable {
+    package let name, value: String
+    package let line: Int
+  }
 }
 
 extension MemberAccessExprSyntax {
@@ -88,6 +98,8 @@ extension SyntaxProtocol {
       guard let receiver = access.receiver else { return nil }
       let isOptional = access.base?.is(OptionalChainingExprSyntax.self) == true
       let closure = access.enclosing(ClosureExprSyntax.self)
+      let parent = access.parent?.as(FunctionCallExprSyntax.self)
+      let call = parent.flatMap { $0.calledExpression.id == access.id ? $0 : nil }
       return CallSite(
         type: type, function: function,
         method: access.declName.baseName.plainName,
@@ -97,7 +109,25 @@ extension SyntaxProtocol {
           .init(
             lines: tree.lines(of: $0), captures: $0.signature?.capture?.oneLine ?? "",
             list: $0.list)
-        })
+        }, arguments: call.map { "(\($0.arguments.oneLine))" } ?? "",
+        origins: call.map { origins(of: $0, in: tree) } ?? [])
+    }
+  }
+}
+
+extension SyntaxProtocol {
+  /// Where the arguments of a call get their values that are constants of this body, and bound once.
+  fileprivate func origins(
+    of call: FunctionCallExprSyntax, in tree: SourceTree
+  ) -> [CallSite.Origin] {
+    let scope = Scope(Syntax(self))
+    return call.arguments.compactMap { argument -> CallSite.Origin? in
+      guard
+        let name = argument.expression.as(DeclReferenceExprSyntax.self)?.baseName.plainName,
+        !scope.variables.contains(name), let value = scope.values[name]?.only,
+        value.parent?.is(InitializerClauseSyntax.self) == true
+      else { return nil }
+      return CallSite.Origin(name: name, value: value.oneLine, line: tree.line(of: value))
     }
   }
 }

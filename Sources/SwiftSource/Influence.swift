@@ -18,15 +18,19 @@ package struct Influence: Sendable, Equatable {
     /// Whether it runs when a property is set, and not when it is read.
     let isObserver: Bool
     let uses: Set<Use>
+    /// The members that it changes, and the texts in it.
+    let changes, texts: Set<String>
   }
 
   private var bodies: [String: [Body]] = [:]
-  /// The names of stored properties and variables.
-  private var stored: Set<String> = []
+  /// How often each name is that of a stored property or variable.
+  private var stored: [String: Int] = [:]
   /// Whether a requirement answers with a value, by protocol and name.
   private var answering: [String: Set<String>] = [:]
   /// What each of the expectations uses; nil where that is not known.
   private var looks: [Set<Use>?] = []
+  /// The texts in these expectations.
+  private var texts: Set<String> = []
   private let facts: DelegateFacts
 
   /// - Parameters:
@@ -39,6 +43,9 @@ package struct Influence: Sendable, Equatable {
     SourceTree.reading(checks) { tree in
       add(tree)
       looks = lines.map { uses(atLine: $0, of: tree) }
+      texts = lines.reduce(into: []) { texts, line in
+        for item in tree.items(atLine: line) { texts.formUnion(Syntax(item).texts) }
+      }
     }
   }
 
@@ -68,12 +75,58 @@ package struct Influence: Sendable, Equatable {
     // A method with an answer acts by that, and one without only by what it changes.
     let acting = effects.filter { !answers.contains($0.name) }
     let changed = closure(acting.reduce(into: []) { $0.formUnion($1.uses) }) { _, _ in true }
-      .filter { stored.contains($0.name) }
+      .filter { stored[$0.name] != nil }
     let silent = asked.subtracting(answers)
     return looks.compactMap(\.self).contains { look in
       closure(look) { !silent.contains($0.name) && !$1.isObserver }.contains { use in
         answers.contains(use.name) && methods.contains(use.name)
           || changed.contains { isSame($0, use) }
+      }
+    }
+  }
+
+  /// The methods of a protocol, without labels, that change what each of the expectations looks at.
+  ///
+  /// A property counts where the text says whose it is, or where nothing else has its name. Of the
+  /// methods that write in a log, only those count that write a text which the expectation names.
+  package func changers(of protocolName: String) -> Set<String> {
+    guard !looks.isEmpty, !looks.contains(nil) else { return [] }
+    let asked = Set(facts.requirements(of: protocolName).map(Influence.baseName))
+    let seen = looks.compactMap(\.self).map { look in
+      closure(look) { !asked.contains($0.name) && !$1.isObserver }
+    }
+    var found: [String: Set<String>] = [:]
+    for method in asked {
+      let adopting = (bodies[method] ?? []).filter { body in
+        body.type.map { facts.conforms($0, to: protocolName) } == true
+      }
+      let changing = adopting.filter { body in
+        let changed = changes(by: body)
+        return seen.allSatisfy { look in
+          look.contains { use in
+            changed.contains(use.name)
+              && (use.type != nil
+                ? isSame(use, Use(type: body.type, name: use.name))
+                : stored[use.name] == 1 && !Influence.commonNames.contains(use.name))
+          }
+        }
+      }
+      if !changing.isEmpty {
+        found[method] = changing.reduce(into: []) { $0.formUnion($1.texts) }
+      }
+    }
+    let named = found.filter { !$0.value.isDisjoint(with: texts) }
+    return Set((named.isEmpty ? found : named).keys)
+  }
+
+  /// Properties of the standard library's types that an expectation reads of any list.
+  private static let commonNames: Set = ["count", "first", "isEmpty", "last"]
+
+  /// The members that a function changes, also by way of others of its type.
+  private func changes(by body: Body) -> Set<String> {
+    closure(body.uses) { $0.type == $1.type }.reduce(into: body.changes) { found, use in
+      for other in bodies[use.name] ?? [] where other.type == body.type {
+        found.formUnion(other.changes)
       }
     }
   }
@@ -115,7 +168,7 @@ package struct Influence: Sendable, Equatable {
             answering[type.plainName, default: []].insert(name)
             continue
           }
-          if !binding.isComputed { stored.insert(name) }
+          if !binding.isComputed { stored[name, default: 0] += 1 }
           if let accessors = binding.accessorBlock {
             add(
               Syntax(accessors), as: name, of: type, in: Syntax(accessors),
@@ -137,7 +190,8 @@ package struct Influence: Sendable, Equatable {
     bodies[name, default: []].append(
       Body(
         type: type?.plainName, name: name, isObserver: isObserver,
-        uses: uses(in: body, scope, type?.plainName).uses))
+        uses: uses(in: body, scope, type?.plainName).uses,
+        changes: body.changedMembers(scope), texts: body.texts))
   }
 
   /// The members that a node uses, and the local names.
@@ -177,10 +231,7 @@ package struct Influence: Sendable, Equatable {
 
   /// What the expectation on a line uses; nil where that is not known.
   private func uses(atLine line: Int, of tree: SourceTree) -> Set<Use>? {
-    let items = tree.file.all(CodeBlockItemSyntax.self).filter {
-      tree.line(of: $0) <= line && tree.line(at: max(0, $0.byteRange.upperBound - 1)) >= line
-        && $0.enclosing(FunctionDeclSyntax.self) != nil
-    }
+    let items = tree.items(atLine: line)
     guard let item = items.last, let function = item.enclosing(FunctionDeclSyntax.self),
       // A function with parameters looks at what it is given.
       function.signature.parameterClause.parameters.isEmpty,

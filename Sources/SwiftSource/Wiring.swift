@@ -57,6 +57,58 @@ extension SourceTree {
   }
 }
 
+extension Syntax {
+  /// The last names of what statements assign, and of the lists and numbers that they change by a
+  /// method of the standard library or of `CallLog`; without local names.
+  func changedMembers(_ scope: Scope) -> Set<String> {
+    let assigned = all(ExprListSyntax.self).flatMap { list in
+      zip(list, list.dropFirst()).compactMap { target, sign -> String? in
+        let isChange =
+          sign.is(AssignmentExprSyntax.self)
+          || ["+=", "-=", "*=", "/="].contains(sign.trimmedDescription)
+        return isChange ? target.changedMember(scope) : nil
+      }
+    }
+    let called = all(FunctionCallExprSyntax.self).compactMap { call -> String? in
+      guard let access = call.calledExpression.as(MemberAccessExprSyntax.self),
+        Syntax.changingMethods.contains(access.declName.baseName.plainName)
+      else { return nil }
+      return access.base?.changedMember(scope)
+    }
+    return Set(assigned + called)
+  }
+
+  private static let changingMethods: Set = [
+    "append", "insert", "record", "remove", "removeAll", "removeFirst", "removeLast", "toggle",
+  ]
+
+  /// The texts in it that have no parts to be filled in.
+  var texts: Set<String> {
+    Set(all(StringLiteralExprSyntax.self).compactMap(\.representedLiteralValue))
+  }
+}
+
+extension ExprSyntax {
+  /// The last name of what a change of this expression changes.
+  fileprivate func changedMember(_ scope: Scope) -> String? {
+    if let list = `as`(SubscriptCallExprSyntax.self) {
+      return list.calledExpression.changedMember(scope)
+    }
+    if let access = `as`(MemberAccessExprSyntax.self) { return access.declName.baseName.plainName }
+    return propertyName.flatMap { scope.names.contains($0) ? nil : $0 }
+  }
+}
+
+extension SourceTree {
+  /// The statements of functions that cover a line, the innermost last.
+  func items(atLine line: Int) -> [CodeBlockItemSyntax] {
+    file.all(CodeBlockItemSyntax.self).filter {
+      self.line(of: $0) <= line && self.line(at: max(0, $0.byteRange.upperBound - 1)) >= line
+        && $0.enclosing(FunctionDeclSyntax.self) != nil
+    }
+  }
+}
+
 extension FunctionDeclSyntax {
   /// The casts with `as?` and `is` to types with one name.
   func casts(in tree: SourceTree, file: String, type: String) -> [Cast] {

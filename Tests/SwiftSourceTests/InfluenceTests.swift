@@ -30,12 +30,16 @@ final class InfluenceTests: XCTestCase {
   private func reaches(
     _ body: String, from protocolName: String = "TillDelegate", spy: String = ""
   ) -> Bool? {
+    influence(body, spy: spy).reaches(from: protocolName)
+  }
+
+  /// What the last line of a check looks at.
+  private func influence(_ body: String, spy: String) -> Influence {
     let checks = "\(spy)\nfinal class Checks: XCTestCase {\nfunc testIt() {\n\(body)\n}\n}"
     let facts = DelegateFacts(
       learner: [(file: "Exercise.swift", text: Self.source)], others: [checks])
     let line = checks.split(separator: "\n", omittingEmptySubsequences: false).count - 2
     return Influence(facts, sources: [Self.source], checks: checks, lines: [line])
-      .reaches(from: protocolName)
   }
 
   func testWhatTheDelegateChanges() {
@@ -72,6 +76,25 @@ final class InfluenceTests: XCTestCase {
   func testWhatAnAnswerReads() {
     XCTAssertEqual(
       reaches("let list = List()\nXCTAssertEqual(list.tax, 2)", from: "PriceSource"), false)
+  }
+
+  func testWhichMethodsChangeWhatIsLookedAt() {
+    func changers(_ body: String, _ spy: String = "") -> Set<String> {
+      influence("let (till, spy) = (Till(), Spy())\n\(body)", spy: spy).changers(of: "TillDelegate")
+    }
+    XCTAssertEqual(changers("let shop = Shop()\nXCTAssertEqual(shop.n, 1)"), ["paid"])
+    XCTAssertEqual(changers("XCTAssertEqual(till.add(2), 1)"), [])
+    XCTAssertEqual(changers("XCTAssertEqual(till.total, 1)"), [])
+    let spy = """
+      class Spy: TillDelegate {
+        var sums = [1], names = [""], last = 0
+        func paid(_ sums: Int) { self.sums.append(sums); names[0] = "paid" }
+      }
+      """
+    XCTAssertEqual(changers("XCTAssertEqual(spy.sums, [])", spy), ["paid"])
+    XCTAssertEqual(changers("XCTAssertEqual(spy.names, [])", spy), ["paid"])
+    XCTAssertEqual(changers("XCTAssertEqual(spy.last, 0)", spy), [])
+    XCTAssertEqual(changers("XCTAssertEqual(sums.last, 0)", spy), [])
   }
 
   func testNobodyKnows() {

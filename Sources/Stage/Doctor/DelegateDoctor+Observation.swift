@@ -6,44 +6,102 @@ import SwiftSource
 extension DelegateDoctor {
   private static let mostObserved = 4
 
+  /// Calls of one method of one object.
+  private struct Group {
+    let answer: Answer
+    var places: Set<Place>
+    var count = 1
+  }
+
   /// The calls of methods that protocols ask for, or that there were none.
   var observation: Diagnosis {
-    let heard = answers.filter { $0.step < interest.upperBound }
-    var counts: [(answer: Answer, lines: Set<Place>, count: Int)] = []
-    for answer in heard {
-      let place = answer.activation.caller.flatMap { playback.activations[$0].place }
-      let lines = Set([place].compactMap { $0 })
-      let same = counts.firstIndex {
-        $0.answer.activation.object == answer.activation.object
-          && $0.answer.activation.function == answer.activation.function
-      }
-      if let same {
-        counts[same].lines.formUnion(lines)
-        counts[same].count += 1
-      } else {
-        counts.append((answer, lines, 1))
-      }
-    }
+    let groups = groups { _ in true }
     let unused = unusedRequirements
-    guard !counts.isEmpty else {
+    guard !groups.isEmpty else {
       return Diagnosis(
         .observed, finding: ".none", ["unused": unused],
         evidence: unused.isEmpty ? ".none-evidence" : ".unused", place: nil)
     }
-    let calls = counts.prefix(DelegateDoctor.mostObserved).map { answer, lines, count in
-      let function = answer.activation.function
-      let type = answer.activation.object.map(name) ?? function.type
-      let numbers = lines.map(line).sorted().joined(separator: ", ")
-      let sign = answer.isDefault ? " (extension)" : ""
-      let text = "\(type).\(function.name)" + sign + (count > 1 ? " × \(count)" : "")
-      return numbers.isEmpty ? text : "\(text) (\(numbers))"
-    }
-    let isCut = counts.count > DelegateDoctor.mostObserved
-    let values = [
-      "calls": calls.joined(separator: "; ") + (isCut ? "; …" : ""), "unused": unused,
-    ]
     return Diagnosis(
-      .observed, values, evidence: unused.isEmpty ? ".evidence" : ".unused", place: nil)
+      .observed, ["calls": text(groups, withArguments: false), "unused": unused],
+      evidence: unused.isEmpty ? ".evidence" : ".unused", place: nil)
+  }
+
+  /// The calls that change what the failed expectations look at, each with what it passes; nil if
+  /// the text does not say which.
+  ///
+  /// They may have come too often, too seldom, or with another value than the check wants.
+  var told: Diagnosis? {
+    guard let influence else { return nil }
+    var changers: [String: Set<String>] = [:]
+    let groups = groups { answer in
+      let name = answer.protocolName
+      let methods = changers[name] ?? influence.changers(of: name)
+      changers[name] = methods
+      return !answer.isDefault && methods.contains(baseName(answer))
+    }
+    guard !groups.isEmpty else { return nil }
+    let place = groups.flatMap(\.places).min { ($0.file, $0.line) < ($1.file, $1.line) }
+    let sites = groups.flatMap(sites)
+    guard let site = sites.first(where: { !$0.origins.isEmpty }), let origin = site.origins.first
+    else {
+      return Diagnosis(.told, ["calls": text(groups, withArguments: true)], place: place)
+    }
+    let values = [
+      "calls": text(groups, withArguments: true), "name": origin.name, "value": origin.value,
+      "line": line(Place(file: site.file, line: origin.line)),
+    ]
+    return Diagnosis(.told, values, evidence: ".origin", place: place)
+  }
+
+  /// The calls for which that holds, in order.
+  private func groups(where isMeant: (Answer) -> Bool) -> [Group] {
+    var groups: [Group] = []
+    for answer in answers where answer.step < interest.upperBound && isMeant(answer) {
+      let place = answer.activation.caller.flatMap { playback.activations[$0].place }
+      let same = groups.firstIndex {
+        $0.answer.activation.object == answer.activation.object
+          && $0.answer.activation.function == answer.activation.function
+      }
+      if let same {
+        groups[same].places.formUnion([place].compactMap(\.self))
+        groups[same].count += 1
+      } else {
+        groups.append(Group(answer: answer, places: Set([place].compactMap(\.self))))
+      }
+    }
+    return groups
+  }
+
+  private func text(_ groups: [Group], withArguments: Bool) -> String {
+    let calls = groups.prefix(DelegateDoctor.mostObserved).map { group in
+      let function = group.answer.activation.function
+      let type = group.answer.activation.object.map(name) ?? function.type
+      let sign = group.answer.isDefault ? " (extension)" : ""
+      let count = group.count > 1 ? " × \(group.count)" : ""
+      let places = group.places.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
+      let sites = withArguments ? sites(of: group) : []
+      let lines = places.map { place in
+        let passed = sites.filter { $0.file == place.file && $0.line == place.line }
+        return ([line(place)] + passed.map { $0.method + $0.arguments }).joined(separator: ": ")
+      }
+      let all = lines.joined(separator: withArguments ? "; " : ", ")
+      return "\(type).\(function.name)\(sign)\(count)" + (all.isEmpty ? "" : " (\(all))")
+    }
+    let isCut = groups.count > DelegateDoctor.mostObserved
+    return (calls + (isCut ? ["…"] : [])).joined(separator: "; ")
+  }
+
+  /// The calls in the sources from which those of a group came.
+  private func sites(of group: Group) -> [CallSite] {
+    facts.callSites.filter { site in
+      site.method == baseName(group.answer) && !site.arguments.isEmpty
+        && group.places.contains(Place(file: site.file, line: site.line))
+    }
+  }
+
+  private func baseName(_ answer: Answer) -> String {
+    String(answer.activation.function.name.prefix { $0 != "(" })
   }
 
   /// The methods that the learner's protocols ask for, and that no line of the sources names; empty

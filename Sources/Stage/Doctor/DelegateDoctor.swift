@@ -159,7 +159,7 @@ package struct DelegateDoctor {
     }
     if found.isEmpty, let miss = nearMissOfFramework() { return miss }
     let isOne = found.allSatisfy { $0.cause == found[0].cause && $0.property == found[0].property }
-    return isOne ? found.first ?? observation : observation
+    return (isOne ? found.first : nil) ?? told ?? observation
   }
 
   /// The calls of what is of interest, each with its step and the index of its activation.

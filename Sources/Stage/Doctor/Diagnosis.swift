@@ -26,6 +26,8 @@ package struct Diagnosis: Sendable, Equatable {
     case noElement = "no-element"
     case setOnCopy = "set-on-copy"
     case noConformance = "no-conformance"
+    /// The calls that the check looks at came, and it wants others.
+    case told = "told"
     /// No cause: what was observed.
     case observed = "observed"
   }
