@@ -27,8 +27,9 @@ extension ObjectGraph {
   func subject(of edge: Edge, _ words: Words) -> String {
     if nodes[edge.from].kind == .closure { return closure(nodes[edge.from], words) }
     let title = spokenTitles[edge.from]
-    return edge.property.isEmpty || edge.property.hasPrefix("[")
-      ? title + edge.property : "\(title).\(edge.property)"
+    // A list in a variable has no property before its index or its keys.
+    let hasPoint = edge.property.first.map { !"[.".contains($0) } ?? false
+    return hasPoint ? "\(title).\(edge.property)" : title + edge.property
   }
 
   /// A closure in the middle of a sentence.
