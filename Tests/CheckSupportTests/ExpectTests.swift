@@ -87,6 +87,7 @@ final class ExpectTests: FailureTestCase {
     tells(#"["a", "b"]"#, "[]") { expectEqual([], ["a", "b"], $0) }
     tells("nil", "3") { expectEqual(3 as Int?, nil, $0) }
     tells("3", "nil") { expectEqual(nil, 3 as Int?, $0) }
+    tells("[0.5, nil]", "[0.25, nil]") { expectEqual([0.25, nil] as [Double?], [0.5, nil], $0) }
     tells(#""nil""#, "nil") { expectEqual(nil, "nil" as String?, $0) }
     tells("nil", #""Ada""#) { expectNil("Ada" as String?, $0) }
     tells("nil", "NSObject") { expectNil(NSObject() as NSObject?, $0) }

@@ -44,6 +44,8 @@ struct Compared {
     case let value as any OptionalValue: value.wrapped.map { text($0, true) } ?? "nil"
     case let value as String: isQuoted ? value.debugDescription : value
     case let value as Character: isQuoted ? value.debugDescription : "\(value)"
+    case let list as any OptionalList:
+      "[" + list.parts.map { text($0, true) }.joined(separator: ", ") + "]"
     default: "\(value)"
     }
   }
@@ -60,6 +62,15 @@ struct Compared {
 /// An optional whose type is not known.
 private protocol OptionalValue {
   var wrapped: Any? { get }
+}
+
+/// A list of optionals.
+private protocol OptionalList {
+  var parts: [Any] { get }
+}
+
+extension Array: OptionalList where Element: OptionalValue {
+  fileprivate var parts: [Any] { self }
 }
 
 extension Optional: OptionalValue {
