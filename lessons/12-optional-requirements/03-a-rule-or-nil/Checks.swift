@@ -399,8 +399,8 @@ final class RuleOrNilChecks: XCTestCase {
     type(typed, into: form)
     return CheckSupport::expectEqual(
       shopping.items, items,
-      "\(state)\(list(typed)) was typed for a shopping list. Its items should be \(list(items)), "
-        + "but they are \(list(shopping.items)). What does the form find in validateItem?",
+      "\(state)For a shopping list, this was typed: \(list(typed)). Its items should be "
+        + "\(list(items)), but they are \(list(shopping.items)). What does the form find in validateItem?",
       line: line)
   }
 

@@ -103,7 +103,7 @@ final class WhatWentWrongChecks: XCTestCase {
   @MainActor func testDoubtfulReadingIsOnlyAFailure() {
     let phone = Phone()
     phone.manager.start()
-    phone.sensor.replay([doubtful(3, 1), doubtful(0, 2)])
+    phone.sensor.replay([doubtful(30, 1), doubtful(0, 2)])
     expect(
       ["failure 1", "failure 2"], phone,
       after: "The sensors delivered two readings, each together with an error, 1 and 2",

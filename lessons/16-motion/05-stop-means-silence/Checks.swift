@@ -12,6 +12,8 @@ private struct Trouble: Error {}
   let log = CheckSupport::CallLog()
   fileprivate var stops = false
   fileprivate var starts = false
+  /// The sensors whose queue it empties when it has called `stop()`.
+  fileprivate weak var emptied: MiniMotion::CMMotionManager?
 
   func motionManagerIsUnavailable(_ manager: MotionManager) {
     news.Swift::append("unavailable")
@@ -29,7 +31,10 @@ private struct Trouble: Error {}
   }
 
   private func react(_ manager: MotionManager) {
-    if stops { manager.stop() }
+    if stops {
+      manager.stop()
+      emptied?.deliver()
+    }
     if starts { manager.start() }
   }
 
@@ -92,15 +97,21 @@ final class StopMeansSilenceChecks: XCTestCase {
     for (readings, all) in cases {
       let phone = Phone()
       phone.listener.stops = true
-      for _ in CheckSupport::numbers(to: 2) {
+      for empties in [false, true] {
         phone.listener.clear()
+        phone.listener.emptied = empties ? phone.sensor : nil
         phone.manager.start()
         for reading in readings { phone.sensor.measure(reading) }
         phone.sensor.deliver()
         phone.sensor.replay(readings)
         let isRight = expect(
           Swift::Array.Swift::init(all.Swift::prefix(1)), phone,
-          after: "Three readings were on the way, and the delegate called stop() at the first one",
+          after: empties
+            ? """
+            Three readings were on the way. The delegate called stop() at the first one, and the others \
+            came before its method returned
+            """
+            : "Three readings were on the way, and the delegate called stop() at the first one",
           "When do you ask whether the manager runs?")
         guard isRight else { return }
       }

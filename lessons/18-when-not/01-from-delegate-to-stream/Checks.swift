@@ -34,7 +34,7 @@ import XCTest
 final class FromDelegateToStreamChecks: XCTestCase {
   @MainActor func testReaderGetsEachTemperatureInOrder() async {
     for (script, before) in [
-      ([CheckSupport::draw(-40.0, to: 40.0), 20, 20.0625], ""),
+      ([CheckSupport::draw(-40.0, to: 40.0), -70, 20, 20.0625], ""),
       (
         [-3, -3, 0, CheckSupport::draw(1.0, to: 9.0), 0],
         "Another bridge was read before, and its reader has stopped. "

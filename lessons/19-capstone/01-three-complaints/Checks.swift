@@ -266,7 +266,7 @@ final class ThreeComplaintsChecks: XCTestCase {
       [ear.log.names, second.lines], [["one", "two"], ["one", "two"]],
       "A screen, another screen and somebody else listened to a room, and the first screen went away "
         + "between the messages one and two. The others should hear both, but they heard "
-        + "\(second.lines) and \(ear.log.names).")
+        + "\(ear.log.names) and \(second.lines).")
     CheckSupport::expectEqual(
       counts, [0, 1],
       "Two screens listened to a room that got a message. In the first one another room was open, so "
