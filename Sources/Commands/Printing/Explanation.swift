@@ -57,6 +57,10 @@ struct Explanation {
     case "cannot_call_non_function_value":
       return rest.firstMatch(of: #/^[\w.?!]+\(/#) == nil ? "braces-after-value" : identifier
     case "cannot_find_in_scope": return message.contains("operator") ? nil : "cannot_find_in_scope"
+    case "circular_reference":
+      return line.contains(#/\b(?:let|var) (\w+) = \1\(/#) ? "name-of-the-type" : nil
+    case "cannot_coerce_to_type":
+      return notes.contains("missing_forced_downcast") ? "as-asks" : identifier
     case "conditional_var_valid_identifiers_only", "pattern_in_expr":
       return line.contains("==") ? "name-with-equals" : nil
     case "inheritance_from_non_protocol":
