@@ -13,7 +13,7 @@ extension ObjectGraph {
     let graph = withLikeNodesAsOne
     guard graph.nodes.count > most else { return graph }
     let kept = graph.nearest(most)
-    var part = graph.grouped(graph.partsOutside(of: kept))
+    var part = graph.grouped(graph.partsOutside(of: kept), areAlike: false)
     let drawn = graph.restricted(to: kept).objectCount
     part.omissions.append(.objects(graph.objectCount - drawn))
     return part
@@ -45,7 +45,7 @@ extension ObjectGraph {
         label: nodes[index].label, heldElsewhere: nodes[index].heldElsewhere,
         arriving: arriving[index].sorted(), leaving: leaving[index].sorted())
     }
-    return grouped(alike.values.filter { $0.count >= ObjectGraph.fewestAlike })
+    return grouped(alike.values.filter { $0.count >= ObjectGraph.fewestAlike }, areAlike: true)
   }
 
   /// A reference as one of its ends sees it.
@@ -123,7 +123,10 @@ extension ObjectGraph {
   // MARK: Grouping
 
   /// The graph with one node for each of these groups, in the place of its first node.
-  private func grouped(_ groups: [[Int]]) -> ObjectGraph {
+  ///
+  /// - Parameter areAlike: whether what is said of a group holds for each of its nodes. If not, nothing is
+  ///   said of references that are nil or whose object is gone.
+  private func grouped(_ groups: [[Int]], areAlike: Bool) -> ObjectGraph {
     var graph = self
     var representative = Array(nodes.indices)
     for group in groups {
@@ -138,6 +141,7 @@ extension ObjectGraph {
     graph.edges = edges.compactMap { edge in
       let from = representative[edge.from]
       guard let to = edge.to.map({ representative[$0] }) else {
+        if !areAlike, grouped.contains(from) { return nil }
         return Edge(from, edge.property, edge.kind, edge.target)
       }
       // How the nodes of a group refer to each other is not drawn.

@@ -146,12 +146,14 @@ final class ObjectGraphTests: XCTestCase {
 
   func testWhatIsNotDrawnIsOneNodeForEachPlaceWhereItGoesOn() {
     // Two chains begin at A; only A and the next three are drawn.
-    let graph = ObjectGraph("A B C D E F G H", "A>B A>C B>D D>F F>H C>E E>G")
+    var graph = ObjectGraph("A B C D E F G H", "A>B A>C B>D D>F F>H C>E E>G")
+    graph.edges += [.init(5, "last", .unowned, .gone), .init(7, "last", .weak, .nothing)]
     let drawn = graph.limited(to: 5)
     XCTAssertEqual(drawn.titles, ["A", "B", "C", "D", "E", "2 × …", "1 × G"])
     let sentences = drawn.sentences(DoctorTestCase.words)
     XCTAssertTrue(sentences.contains("D.f holds 2 × … strongly."), "\(sentences)")
     XCTAssertTrue(sentences.contains("E.g holds 1 × G strongly."), "\(sentences)")
+    XCTAssertFalse(sentences.contains { $0.contains("last") }, "\(sentences)")
   }
 
   func testTheHolderFollowsFromTheDrawing() {
