@@ -151,6 +151,8 @@ deb: build ## Make a package for Debian and Ubuntu
 
 image: ## Make a container image; BASE names the image with Swift that it builds on
 	@[ -n "$(BUILDER)" ] || { echo "Install podman, buildah or docker first."; exit 1; }
+	@$(BUILDER) info >/dev/null 2>&1 || { echo "$(BUILDER) cannot be used: \
+	$$($(BUILDER) info 2>&1 | tail -n 1)"; echo "Start its daemon, or install buildah, which needs none."; exit 1; }
 	$(BUILDER) build --build-arg BASE=$(BASE) --tag understudy --file Containerfile .
 
 test-archive: archive ## Try the archive, the package and the image on Debian 12 and 13

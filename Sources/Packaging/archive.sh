@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Makes OUT/understudy-VERSION-linux-ARCHITECTURE.tar.xz of a release build, and its checksum.
+# Makes OUT/understudy-VERSION-linux-ARCHITECTURE.tar.xz of a release build; the same build and the same
+# commit, or SOURCE_DATE_EPOCH, make the same bytes. publish.sh adds its checksum.
 #
 #   archive.sh BUILD OUT
 #
@@ -15,6 +16,7 @@ for tool in patchelf objdump readelf strip xz; do
   command -v $tool > /dev/null || { echo "archive.sh: $tool is missing" >&2; exit 1; }
 done
 
+source "$here/date.sh"
 version=$("$build/understudy" --version | awk 'NR == 1 { print $2 }')
 name=understudy-$version-linux-$(uname -m)
 work=$(mktemp -d)
@@ -43,9 +45,7 @@ chmod -R u+w,go=u-w,a+rX "$root"
 (cd "$root" && find . -type f ! -name SHA256SUMS -print0 | LC_ALL=C sort -z \
   | xargs -0 sha256sum > SHA256SUMS)
 
+# With one thread xz makes other bytes than with several, however many these are.
 tar --create --directory "$work" --sort=name --owner=0 --group=0 --numeric-owner \
-  --mtime="@${SOURCE_DATE_EPOCH:-$(date +%s)}" "$name" | xz -T0 > "$work/archive"
-mv "$work/archive" "$out/$name.tar.xz"
-chmod 644 "$out/$name.tar.xz"
-(cd "$out" && sha256sum "$name.tar.xz" > "$name.tar.xz.sha256")
-echo "$out/$name.tar.xz"
+  --mtime="@$(date_of_sources)" "$name" | xz -T2 > "$work/archive"
+"$here/publish.sh" "$work/archive" "$out" "$name.tar.xz"

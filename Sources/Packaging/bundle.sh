@@ -2,14 +2,15 @@
 # Makes an installation independent of this machine's libraries: copies them beside the program, with
 # their licences, and lets the program look for them there.
 #
-#   bundle.sh PREFIX
+#   bundle.sh PREFIX [PATTERN]
 #
 # PREFIX is what install.sh has filled. What every machine with Swift has stays outside: the C library
-# and GCC's libraries. Prints the oldest version of the C library that will do.
+# and GCC's libraries, and those whose names match the pattern. Prints the oldest version of the C library that will do.
 set -euo pipefail
 
 prefix=$(realpath "${1:?Name the prefix}")
 program=$prefix/libexec/understudy
+also=${2:-'^$'}
 licences=$prefix/share/doc/understudy/licences
 outside='^(linux-vdso|ld-linux.*|libc|libm|libpthread|libdl|librt|libresolv|libutil|libgcc_s|libstdc\+\+)[.]so'
 # What the C library of Ubuntu 22.04 has. Debian 12's is newer by one function, arc4random_buf, which
@@ -49,13 +50,15 @@ lower() {
 libraries=$(ldd "$program/understudy-program" | sed -n 's/^\t\(\S*\) => \(\S*\).*/\1 \2/p')
 grep ' not$' <<< "$libraries" && fail "these libraries of the program are missing here"
 mkdir -p "$program/lib" "$licences"
-strip --strip-debug "$program/understudy-program"
+# patchelf comes last: strip would damage what it makes.
+strip --strip-unneeded "$program"/understudy{,-completer,-jail,-program} "$program"/*.so
 # shellcheck disable=SC2016 # The loader expands it.
 patchelf --force-rpath --set-rpath '$ORIGIN/lib' "$program/understudy-program"
 while read -r name path; do
-  [[ $name =~ $outside ]] && continue
+  [[ $name =~ $outside || $name =~ $also ]] && continue
   cp -L "$path" "$program/lib/$name"
   chmod 644 "$program/lib/$name"
+  strip --strip-unneeded "$program/lib/$name"
   # shellcheck disable=SC2016
   patchelf --force-rpath --set-rpath '$ORIGIN' "$program/lib/$name"
   real=$(realpath "$path")

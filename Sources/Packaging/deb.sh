@@ -12,7 +12,10 @@ here=$(dirname "$0")
 build=$(realpath "${1:?Name the folder of the build}")
 mkdir -p "${2:?Name the folder of the package}"
 out=$(realpath "$2")
+source "$here/date.sh"
 version=$("$build/understudy" --version | awk 'NR == 1 { print $2 }')
+# The address of the commits, which takes no mail.
+maintainer="The Understudy project <$(git -C "$here" log -1 --format=%ae)>"
 architecture=$(dpkg --print-architecture)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -20,24 +23,33 @@ root=$work/root
 usr=$root/usr
 mkdir -p "$root/DEBIAN" "$usr"
 "$here/install.sh" "$build" "$usr" --host-sources
-libc=$("$here/bundle.sh" "$usr")
+# Debian's own libraries get its corrections. Others have other names in each release.
+libc=$("$here/bundle.sh" "$usr" '^lib(z|xml2|icu[a-z]*|bz2|tinfo)[.]so')
 # Debian's zsh and fish look for packages' completions in folders of their own.
 mkdir -p "$usr/share/zsh/vendor-completions"
 mv "$usr/share/zsh/site-functions/_understudy" "$usr/share/zsh/vendor-completions"
 rmdir "$usr/share/zsh/site-functions"
 # The licence of the package and those of the libraries that it brings.
 mv "$usr/share/doc/understudy/LICENSE" "$usr/share/doc/understudy/copyright"
+time=$(date_of_sources)
+gzip -9n > "$usr/share/doc/understudy/changelog.gz" <<CHANGELOG
+understudy ($version) stable; urgency=medium
+
+  * What is new: /usr/share/doc/understudy/CHANGELOG.md
+
+ -- $maintainer  $(LC_ALL=C date --utc --rfc-email --date "@$time")
+CHANGELOG
 chmod -R u+w,go=u-w,a+rX "$root"
 
 cat > "$root/DEBIAN/control" <<CONTROL
 Package: understudy
 Version: $version
 Architecture: $architecture
-Maintainer: The Understudy project <understudy@localhost>
+Maintainer: $maintainer
 Section: education
 Priority: optional
 Installed-Size: $(du -sk "$usr" | cut -f 1)
-Depends: libc6 (>= $libc), libc6-dev, libgcc-s1, libstdc++6, libncurses6, libsqlite3-0, libxml2, zlib1g, libuuid1, libgcc-12-dev | libgcc-13-dev | libgcc-14-dev | libgcc-11-dev
+Depends: libc6 (>= $libc), libc6-dev, libgcc-s1, libstdc++6, libtinfo6, libncurses6, libsqlite3-0, libxml2, zlib1g, libbz2-1.0, libuuid1, libgcc-12-dev | libgcc-13-dev | libgcc-14-dev | libgcc-11-dev
 Recommends: bubblewrap, binutils
 Suggests: git
 Description: learn delegation in Swift at a prompt
@@ -49,6 +61,8 @@ Description: learn delegation in Swift at a prompt
  see swift.org/install, and then: understudy doctor.
 CONTROL
 (cd "$root" && find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum > DEBIAN/md5sums)
-dpkg-deb --root-owner-group -Zxz --build "$root" "$out/understudy_${version}_$architecture.deb" \
-  > /dev/null
-echo "$out/understudy_${version}_$architecture.deb"
+find "$root" -exec touch --no-dereference --date "@$time" {} +
+# As many threads on each machine: xz makes other bytes with one than with several.
+SOURCE_DATE_EPOCH=$time DPKG_DEB_THREADS_MAX=2 \
+  dpkg-deb --root-owner-group "-Z${COMPRESSION:-xz}" --build "$root" "$work/package" > /dev/null
+"$here/publish.sh" "$work/package" "$out" "understudy_${version}_$architecture.deb"

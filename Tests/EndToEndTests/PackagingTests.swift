@@ -92,6 +92,54 @@ final class PackagingTests: XCTestCase {
         """), outcome.output)
   }
 
+  func testAPublishedFileIsListedAndTheListIsSigned() throws {
+    let folder = try temporaryFolder()
+    let understudy = Understudy(folder: folder)
+    func publish(_ name: String, _ key: String = "") throws -> Understudy.Outcome {
+      try understudy.run(
+        [], environment: ["SIGNING_KEY": key, "GNUPGHOME": folder.path],
+        shell: "echo made > draft; '\(script("publish.sh"))' draft . \(name)")
+    }
+    XCTAssertEqual(try publish("understudy-1.tar.xz").output, "./understudy-1.tar.xz\n")
+    let signers = [
+      (
+        key: folder.path + "/key", make: "minisign -G -W -p key.pub -s key",
+        verify: "minisign -V -q -p key.pub -m SHA256SUMS"
+      ),
+      (
+        key: "builder", make: "gpg --batch -q --passphrase '' --quick-generate-key builder",
+        verify: "gpg --verify SHA256SUMS.asc SHA256SUMS"
+      ),
+    ]
+    for signer in signers {
+      let made = try understudy.run(
+        [], environment: ["GNUPGHOME": folder.path], shell: signer.make)
+      guard made.status == 0 else { continue }
+      XCTAssertEqual(try publish("understudy_1.deb", signer.key).status, 0)
+      let verified = try understudy.run(
+        [], environment: ["GNUPGHOME": folder.path],
+        shell: "sha256sum --check --quiet SHA256SUMS && \(signer.verify)")
+      XCTAssertEqual(verified.status, 0, verified.output + verified.errors)
+    }
+    XCTAssertEqual(try publish("understudy_1.deb").status, 0)
+    let names = try understudy.run([], shell: "ls -A; wc -l < SHA256SUMS").output
+    XCTAssertTrue(names.hasSuffix("2\n"), names)
+    for ending in ["minisig", "asc", "draft"] { XCTAssertFalse(names.contains(ending), names) }
+  }
+
+  func testTheSameBuildMakesTheSameArchive() throws {
+    let build = Understudy.program.deletingLastPathComponent().path
+    let folder = try temporaryFolder()
+    let outcome = try Understudy(folder: folder).run(
+      [], environment: ["XZ_OPT": "-0", "SOURCE_DATE_EPOCH": "1700000000"],
+      shell: """
+        command -v patchelf >/dev/null || exit 77
+        for out in a b; do '\(script("archive.sh"))' '\(build)' $out; sleep 1; done; cmp a/*.xz b/*.xz
+        """, seconds: 600)
+    try XCTSkipIf(outcome.status == 77, "patchelf is not installed")
+    XCTAssertEqual(outcome.status, 0, outcome.output + outcome.errors)
+  }
+
   // MARK: Packages
 
   /// Runs `setup.sh` where no package is installed; returns what it says and which tools it calls.
