@@ -45,4 +45,19 @@ final class JSONTests: XCTestCase {
       try JSON.read(String(repeating: "[", count: 30) + String(repeating: "]", count: 30)))
     XCTAssertThrowsError(try JSON.read(String(repeating: "[", count: 1_000_000)))
   }
+
+  func testValuesOfOthersMayNotBeNestedDeeply() throws {
+    func nested(_ depth: Int) -> [UInt8] {
+      Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
+    }
+    struct Anything: Decodable { init(from decoder: any Decoder) {} }
+    XCTAssertNoThrow(try ForeignJSON.decode(Anything.self, from: nested(64)))
+    for depth in [65, 100_000] {
+      XCTAssertThrowsError(try ForeignJSON.decode(Anything.self, from: nested(depth)))
+    }
+    let brackets = String(repeating: "[", count: 100)
+    XCTAssertEqual(
+      try ForeignJSON.decode([String].self, from: #"["\#(brackets)\"\\", "["]"#.utf8),
+      [brackets + #""\"#, "["])
+  }
 }

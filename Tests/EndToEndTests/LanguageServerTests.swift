@@ -241,6 +241,51 @@ final class LanguageServerTests: XCTestCase {
     XCTAssertEqual(client.diagnostics(of: bench.uri).count, 0)
   }
 
+  func testHalfOfASurrogatePairIsNoEnd() throws {
+    let bench = try started()
+    for (version, character) in [#"\ud800"#, #"\\\uDC00"#, #"\ud83d\ude00"#].enumerated() {
+      let text = #"func double(_ n: Int) -> Int { n * 2 }  // \#(character)\n"#
+      let body = """
+        {"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{
+        "uri":"\(bench.uri)","languageId":"swift","version":\(version),"text":"\(text)"}}}
+        """
+      bench.client.send(raw: "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
+      XCTAssertEqual(bench.client.diagnostics(of: bench.uri).count, 0, character)
+    }
+  }
+
+  func testASaveInAWorkspaceThatWasRenamedSaysSo() throws {
+    let bench = try started()
+    try bench.client.open(bench.uri, right)
+    XCTAssertEqual(bench.client.diagnostics(of: bench.uri).count, 0)
+    let workspace = bench.desk.workspace
+    let renamed = workspace.deletingLastPathComponent().appendingPathComponent("renamed")
+    try FileManager.default.moveItem(at: workspace, to: renamed)
+    try bench.client.save(bench.uri)
+    XCTAssertEqual(
+      bench.client.wait(for: "window/showMessage")["message"] as? String,
+      "The workspace \(workspace.path) is gone: it was moved, renamed or deleted. Nothing was judged. "
+        + "Close this file and open it where it is now.")
+    let uri = renamed.appendingPathComponent(Desk.double).absoluteString
+    try bench.client.open(uri, right)
+    XCTAssertEqual(bench.client.diagnostics(of: uri).count, 0)
+  }
+
+  func testALongFileIsGivenUp() throws {
+    let bench = try started()
+    let functions = (0..<20_000).map { "func f\($0)(_ n: Int) -> Int { n + \($0) }\n" }.joined()
+    try bench.client.open(bench.uri, right + functions)
+    let marks = bench.client.diagnostics(of: bench.uri, seconds: 120)
+    XCTAssertEqual(
+      marks.map { $0["message"] as? String },
+      [
+        "1.1 Double was given up after 10 seconds: this file is too long. Make it shorter, or judge it "
+          + "without the editor: understudy check"
+      ])
+    try bench.client.change(bench.uri, right, version: 2)
+    XCTAssertEqual(bench.client.diagnostics(of: bench.uri).count, 0)
+  }
+
   func testItEndsWhenTheEditorLeaves() throws {
     let orderly = try started().client
     XCTAssertTrue(try orderly.ask("shutdown")["result"] is NSNull)

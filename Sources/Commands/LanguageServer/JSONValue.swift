@@ -1,3 +1,4 @@
+import Course
 import Foundation
 
 /// A JSON value of a message whose form depends on its method.
@@ -26,8 +27,20 @@ enum JSONValue: Equatable, Sendable {
     if case .number(let number) = self { Int(exactly: number) } else { nil }
   }
 
+  /// Characters that are none, such as half of a surrogate pair, become U+FFFD.
   init(parsing bytes: [UInt8]) throws {
-    self = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+    do {
+      self = try ForeignJSON.decode(JSONValue.self, from: bytes)
+    } catch {
+      self = try ForeignJSON.decode(JSONValue.self, from: JSONValue.mended(bytes))
+    }
+  }
+
+  /// An editor sends half of a pair where a learner has pasted or deleted the other half.
+  private static func mended(_ bytes: [UInt8]) -> [UInt8] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let escape = #/\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|(?<half>u[dD][89a-fA-F]..)|.)/#
+    return Array(text.replacing(escape) { $0.half == nil ? $0.output.0 : "\\ufffd" }.utf8)
   }
 }
 

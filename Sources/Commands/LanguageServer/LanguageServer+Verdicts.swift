@@ -38,6 +38,27 @@ extension LanguageServer {
     if isSaved, !wasSolved { try sayPassed(exercise, in: session) }
   }
 
+  func isLong(_ work: OpenWork) -> Bool {
+    openFiles(of: work).values.contains(where: \.isLong)
+  }
+
+  /// Shows one diagnostic, at the beginning of each file, in place of a verdict.
+  func sayGivenUp(_ work: OpenWork) {
+    shownMarks[work] = nil
+    let start: JSONValue = ["line": 0, "character": 0]
+    let values = ["exercise": work.session.name(of: work.exercise)]
+    let text = work.session.words("lsp.given-up", values)
+    for document in openFiles(of: work).values where document.isLong {
+      connection.publish(
+        [
+          [
+            "range": ["start": start, "end": start], "severity": 1, "source": "understudy",
+            "message": .text(text),
+          ]
+        ], uri: document.uri, version: document.version)
+    }
+  }
+
   private func sayPassed(_ exercise: Exercise, in session: Session) throws {
     let name = session.name(of: exercise)
     guard let next = try session.nextUnsolved(after: exercise) else {

@@ -42,6 +42,8 @@ final class LanguageServer {
 
   /// A change is judged after this pause in typing.
   private static let pause = Duration.milliseconds(300)
+  /// A long file is given up after this time.
+  private static let patience = Duration.seconds(10)
   /// How often the server looks whether the editor's process is still there.
   private static let watchInterval = Duration.seconds(5)
 
@@ -104,6 +106,9 @@ final class LanguageServer {
       documents[uri]?.version = document["version"].integer
       schedule(uri, after: LanguageServer.pause)
     case "textDocument/didSave":
+      if let folder = lostWorkspace(of: uri) {
+        connection.show(context.words("lsp.moved", ["folder": folder]), .error)
+      }
       schedule(uri, after: .zero, isSaved: true)
     case "textDocument/didClose":
       close(uri)
@@ -161,7 +166,12 @@ final class LanguageServer {
 
   private func judge(_ next: Due) {
     let session = next.work.session
-    session.cancellation = Cancellation(descriptors: [connection.input]) { [unowned self] _ in
+    let alarm = isLong(next.work) ? Alarm(after: LanguageServer.patience) : nil
+    let descriptors = [connection.input] + [alarm?.descriptor].compactMap(\.self)
+    var isGivenUp = false
+    session.cancellation = Cancellation(descriptors: descriptors) { [unowned self] descriptor in
+      isGivenUp = descriptor != connection.input
+      if isGivenUp { return true }
       connection.receive()
       while let message = connection.inbox.first, LanguageServer.isReading(message) {
         if let message = connection.next() { handle(message) }
@@ -172,6 +182,9 @@ final class LanguageServer {
     do {
       try show(next.work, isSaved: next.isSaved)
       due[next.work] = nil
+    } catch is Cancelled where isGivenUp {
+      due[next.work] = nil
+      sayGivenUp(next.work)
     } catch is Cancelled {
       // It is judged again when the messages are handled.
     } catch {
@@ -193,6 +206,14 @@ final class LanguageServer {
         OpenWork(session: session, workspace: workspace, exercise: exercise, task: $0)
       }
     }.first { workspace.holds(document.file, of: $0.exercise, $0.task) }
+  }
+
+  /// Returns the folder that was a workspace when the file was judged before, and is none now.
+  private func lostWorkspace(of uri: String) -> String? {
+    guard let file = documents[uri]?.file,
+      Workspace.find(from: file.deletingLastPathComponent()) == nil
+    else { return nil }
+    return sessions.keys.first { file.path.hasPrefix($0 + "/") }
   }
 
   /// Returns the session of a workspace; one that cannot be opened is reported once.
@@ -227,6 +248,19 @@ final class LanguageServer {
   }
 }
 
+/// A descriptor that can be read after some time.
+private struct Alarm {
+  private let pipe = Pipe()
+  var descriptor: Int32 { pipe.fileHandleForReading.fileDescriptor }
+
+  init(after time: Duration) {
+    let pipe = pipe
+    DispatchQueue.global().asyncAfter(deadline: .now() + time / .seconds(1)) {
+      try? pipe.fileHandleForWriting.write(contentsOf: [0])
+    }
+  }
+}
+
 /// A code exercise of a workspace, of which files are open.
 struct OpenWork: Hashable {
   let session: Session
@@ -251,6 +285,8 @@ struct OpenDocument {
   let file: URL
   var text: String
   var version: Int?
+  /// Whether it has more bytes than any answer, so that it is to blame for a long wait.
+  var isLong: Bool { text.utf8.count > 100_000 }
 
   /// Returns nil for an address that is no file's.
   init?(uri: String, text: String, version: Int?) {

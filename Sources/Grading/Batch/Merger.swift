@@ -50,7 +50,7 @@ package final class Merger {
     for (_, same) in shards.sorted(by: { $0.key < $1.key }) {
       guard let chosen = same.min(by: { $0.digest < $1.digest }) else { continue }
       let read = try ShardFile(path: chosen.file).read { json in
-        guard let result = try? JSONDecoder().decode(GradeResult.self, from: Data(json.utf8))
+        guard let result = try? ForeignJSON.decode(GradeResult.self, from: json.utf8)
         else { throw MergeFault.torn(file: chosen.file) }
         let order = "\(result.student)\0\(result.exercise)\0\(result.origin)"
         results.append((order, try texts.add(json)))

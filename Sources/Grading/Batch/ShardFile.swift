@@ -1,6 +1,7 @@
 // The file with the results of one shard: JSON lines, a head first, an end record last. A file
 // whose end record does not match is torn, and nothing of it is used.
 
+import Course
 import Foundation
 import Platform
 
@@ -79,15 +80,14 @@ package struct ShardFile {
       let length = getline(&line, &capacity, file)
       guard length > 0, let line else { return nil }
       let bytes = Array(UnsafeRawBufferPointer(start: line, count: length))
-      let decoder = JSONDecoder()
       guard let known = head else {
-        head = try? decoder.decode(ShardHead.self, from: Data(bytes))
+        head = try? ForeignJSON.decode(ShardHead.self, from: bytes)
         guard head?.version == 1 else { return nil }
         digest.append(bytes)
         continue
       }
       if bytes.starts(with: Array("{\"end\":".utf8)) {
-        let end = try? decoder.decode(ShardEnd.self, from: Data(bytes))
+        let end = try? ForeignJSON.decode(ShardEnd.self, from: bytes)
         let isWhole = end?.end == count && end?.sha256 == digest.description
         return isWhole && bytes.last == 0x0A ? (known, digest.description) : nil
       }

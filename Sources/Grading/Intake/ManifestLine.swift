@@ -15,7 +15,7 @@ func jsonLines<Line: Decodable>(
   let lines = data.dropFirst(start).split(separator: 0x0A, omittingEmptySubsequences: false)
   return try zip(1..., lines).compactMap { number, bytes in
     if bytes.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { return nil }
-    guard let line = try? JSONDecoder().decode(Line.self, from: Data(bytes)), isRight(line) else {
+    guard let line = try? ForeignJSON.decode(Line.self, from: bytes), isRight(line) else {
       throw IntakeError(Message(key, ["file": file, "line": String(number)]))
     }
     return (number, line)

@@ -101,7 +101,7 @@ extension ProgressRecords {
   private static func isTime(_ seconds: Double) -> Bool { (0..<253_402_300_800).contains(seconds) }
 
   private static func read<Value: Decodable>(_ type: Value.Type, _ line: String) -> Value? {
-    try? JSONDecoder().decode(type, from: Data(line.utf8))
+    try? ForeignJSON.decode(type, from: line.utf8)
   }
 }
 
