@@ -142,7 +142,8 @@ var modules: [Target] {
     .target(
       name: "Completion", dependencies: ["Compile", "Dialect", "Platform", "SwiftSource", "CLinux"]),
     .target(
-      name: "Stage", dependencies: ["Course", "Dialect", "HostProtocol", "SwiftSource"],
+      name: "Stage",
+      dependencies: ["CArchive", "Course", "Dialect", "HostProtocol", "Platform", "SwiftSource"],
       resources: [.process("Resources")]),
     .target(
       name: "Judging",
@@ -319,7 +320,9 @@ var tests: [Target] {
     .testTarget(
       name: "GradingTests",
       dependencies: ["Formats", "Grading", "TestSupport", "understudy-host", "understudy-jail"]),
-    .testTarget(name: "FormatsTests", dependencies: ["Formats", "TestSupport"]),
+    .testTarget(
+      name: "FormatsTests",
+      dependencies: ["Formats", "TestSupport", "understudy-host", "understudy-jail"]),
     .testTarget(
       name: "VerificationTests",
       dependencies: ["Verification", "TestSupport", "understudy-host", "understudy-jail"]),

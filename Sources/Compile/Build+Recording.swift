@@ -14,13 +14,20 @@ extension Build {
   ///
   /// - Returns: the library, and whether its statements call back: not every toolchain can do that.
   package func makeSteppedChecks() throws -> (Compilation, hasStatements: Bool) {
-    let module = try session.start(BuildPlan.steps)
-    try session.wait { module.isDone }
-    if case .compiled = try session.outcome(of: module) {
-      let compilation = try makeRecordedChecks(.steps(folder: module.folder))
-      if case .built = compilation { return (compilation, true) }
+    do {
+      let module = try session.start(BuildPlan.steps)
+      try session.wait { module.isDone }
+      if case .compiled = try session.outcome(of: module) {
+        if module.process != nil { session.keep(module.key, module.files) }
+        for texts in [plan.program.steppedTexts, [:]] {
+          let compilation = try makeRecordedChecks(.steps(folder: module.folder, texts))
+          if case .built = compilation { return (compilation, true) }
+        }
+      }
+    } catch is SystemError {
+      // A compiler that does not know the flag ends so.
     }
-    return (try makeRecordedChecks(.steps(folder: nil)), false)
+    return (try makeRecordedChecks(.steps(folder: nil, [:])), false)
   }
 
   private func makeRecordedChecks(_ recorded: BuildPlan.Recorded) throws -> Compilation {

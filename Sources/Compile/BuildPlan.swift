@@ -88,13 +88,13 @@ package struct BuildPlan: Sendable, Equatable {
     /// Callbacks in functions.
     case calls
     /// Variables with their places, and, where the module in that folder has the functions for it,
-    /// callbacks around statements.
-    case steps(folder: String?)
+    /// callbacks around statements; files of these names have other texts, with more callbacks.
+    case steps(folder: String?, _ texts: [String: String])
 
     var flags: [String] {
       switch self {
       case .calls: CompilerFlags.coverage
-      case .steps(let folder):
+      case .steps(let folder, _):
         CompilerFlags.variables
           + (folder == nil ? [] : CompilerFlags.steps(by: BuildPlan.steps.module))
       }
@@ -102,13 +102,20 @@ package struct BuildPlan: Sendable, Equatable {
 
     /// The folder of the module with these functions.
     var folders: [String] {
-      if case .steps(let folder?) = self { [folder] } else { [] }
+      if case .steps(let folder?, _) = self { [folder] } else { [] }
     }
 
     /// Adds what the compiler needs to a job.
     func apply(to job: inout CompilerJob) {
       job.flags += flags
       job.search += folders
+      guard case .steps(_?, let texts) = self else { return }
+      let module = job.module
+      // In a folder of their own: other jobs compile the files as they are. Lines are known by the end
+      // of a path.
+      job.files = job.files.map { file in
+        texts[file.name].map { ProgramFile(name: "Steps/\(module)/\(file.name)", text: $0) } ?? file
+      }
     }
   }
 
@@ -120,7 +127,7 @@ package struct BuildPlan: Sendable, Equatable {
   }
 
   /// The module with the functions that statements call; the test host has their code.
-  static let steps = support(
+  package static let steps = support(
     ProgramModule(
       name: "UnderstudySteps",
       files: [

@@ -152,8 +152,8 @@ package final class CompileSession {
       try $0.resources(of: tools.toolchain, cache: tools.cache)
     }
     if let resources { used.resources = resources }
-    try Files.makeFolder("\(folder)/\(job.module)")
     for (file, path) in zip(job.files, job.paths) where writtenSources.insert(path).inserted {
+      if let slash = path.lastIndex(of: "/") { try Files.makeFolder("\(folder)/\(path[..<slash])") }
       try Files.write(Array(file.text.utf8), to: "\(folder)/\(path)")
       used.note("\(folder)/\(path)")
     }

@@ -30,6 +30,9 @@ package struct Program: Sendable, Equatable {
   /// Whether the checks have line tables too, to find the line at which they crash by themselves.
   package var tracesChecks = false
 
+  /// The texts for a run in steps of files, by their names, that have calls of their own for it.
+  package var steppedTexts: [String: String] = [:]
+
   /// The functions that make expectations of the checks fail on purpose; nil where the run is
   /// believed.
   package var variations: Variations?

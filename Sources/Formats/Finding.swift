@@ -23,6 +23,8 @@ struct Finding: Equatable {
   var trace: String?
   /// What belongs below the picture of the calls, or stands in its place.
   var traceRemarks: [String] = []
+  /// The check step by step, packed for a page; nil for none.
+  var steps: String?
 
   var text: String { paragraphs.joined(separator: "\n") }
 }
@@ -74,6 +76,7 @@ extension Finding {
     picture = check.picture
     trace = check.tracePicture
     traceRemarks = (check.traceRemarks ?? []).map { $0.cut(to: 500) }
+    steps = check.steps
   }
 }
 

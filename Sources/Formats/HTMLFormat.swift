@@ -52,7 +52,11 @@ private enum HTMLPage {
     var separator = "\n"
     try book.forEach { result in
       guard let exercise = places[result.exercise] else { return }
-      try emit(separator + (try result.onPage(exercise: exercise, words).jsonInScript()))
+      try emit(
+        separator
+          + (try result.onPage(
+            exercise: exercise, hasStagePages: book.hasStagePages, words
+          ).jsonInScript()))
       separator = ",\n"
     }
     try emit("\n]")

@@ -40,13 +40,23 @@ extension GradeResult {
       "student": student, "exercise": exercise, "number": number, "title": title,
       "verdict": grade.verdict, "group": grade.verdict.group, "detail": grade.detail,
       "message": grade.message, "points": grade.points, "possible": grade.possible,
-      "passed": grade.passedCount, "checks": grade.checks, "diagnostics": grade.diagnostics,
+      "passed": grade.passedCount, "checks": grade.checks.map(\.withoutSteps),
+      "diagnostics": grade.diagnostics,
       "remarks": grade.remarks, "printed": grade.printed,
       "printedBytesOmitted": grade.printedBytesOmitted, "seconds": seconds,
       "enrolment": handIn?.student, "handedIn": handIn?.time.map(HandInTime.text),
       "due": handIn?.due.map(HandInTime.text), "isLate": isKnown ? handIn?.isLate : nil,
       "correction": correction,
     ]
+  }
+}
+
+extension Grade.Check {
+  /// The steps are for pages: programs get them from `stage --json`.
+  fileprivate var withoutSteps: Grade.Check {
+    var check = self
+    check.steps = nil
+    return check
   }
 }
 

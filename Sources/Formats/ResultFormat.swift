@@ -19,6 +19,8 @@ package struct ResultFormat: Sendable {
   package let needsRoster: Bool
   /// Whether spreadsheets open it, so that a byte-order mark may stand before it.
   package let isTable: Bool
+  /// Whether it links to a page for each submission of which a check was recorded step by step.
+  package var linksStagePages: Bool { name == "html" }
   /// The environment variables that the format publishes.
   package let variables: [String]
   private let writeWorded: Writer

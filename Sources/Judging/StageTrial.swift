@@ -30,4 +30,25 @@ package enum StageTrial {
     }
     return result
   }
+
+  /// Whether statements of a small program report with this toolchain.
+  package static func reportsStatements(by runner: TestRunner) throws -> Bool {
+    let checks = """
+      import XCTest
+      @testable import Exercise
+      final class Checks: XCTestCase { func testLink() { _ = Link() } }
+      """
+    let methods = SwiftSource.testMethods(in: checks)
+    let program = Program(
+      support: [],
+      learner: ProgramModule(
+        name: "Exercise",
+        files: [ProgramFile(name: "Exercise.swift", text: "final class Link { init() {} }")],
+        isMainActorByDefault: false),
+      checks: [ProgramFile(name: "Checks.swift", text: checks)],
+      discovery: Discovery.file(for: methods))
+    let run = try runner.step(
+      program, test: methods[0].fullName, limits: Limits(time: 10), seed: 0)
+    return run.hasStatements && run.steps.steps.contains { $0.kind == .statement }
+  }
 }

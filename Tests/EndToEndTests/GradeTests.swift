@@ -303,4 +303,24 @@ final class GradeTests: GradeTestCase {
       """)
     XCTAssertEqual(outcome.status, 2)
   }
+
+  func testEachFailedCheckHasAPageWithSteps() throws {
+    try handInAClass()
+    let hostile = "<img src=x>.\"'&"
+    try hand(in: "func double(_ n: Int) -> Int { 3 }\n", "in/\(hostile)/\(Desk.double)")
+    let outcome = try grade(["in", "--stage", "--format", "html,json", "--out", "out"])
+    XCTAssertEqual(outcome.status, 1)
+    let pages = try FileManager.default.contentsOfDirectory(atPath: desk.file("out/stage").path)
+    let results = try desk.read("out/results.html")
+    XCTAssertEqual(pages.count, 2)
+    for page in pages {
+      XCTAssertNotNil(page.wholeMatch(of: #/1\.1-[0-9a-f]{16}\.html/#), page)
+      XCTAssertTrue(results.contains("\"stage\":\"stage/\(page)\""), page)
+      XCTAssertTrue(try desk.read("out/stage/\(page)").contains("<p id=\"sentence\""))
+    }
+    XCTAssertFalse(try desk.read("out/results.json").contains("\"steps\":"))
+    // Without a folder for them there are no pages to link to.
+    let alone = try grade(["in", "--stage", "--format", "html"]).output
+    XCTAssertFalse(alone.contains("\"stage\":\"stage/"))
+  }
 }

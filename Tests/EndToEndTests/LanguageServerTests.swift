@@ -151,6 +151,30 @@ final class LanguageServerTests: XCTestCase {
     XCTAssertEqual((unknown["error"] as? Object)?["code"] as? Int, -32602)
   }
 
+  func testAFailedCheckCanBeSteppedThrough() throws {
+    let bench = try started(["window": ["showDocument": ["support": true]]])
+    let client = bench.client
+    try client.open(bench.uri, "// One line more.\nfunc double(_ n: Int) -> Int { 0 }\n")
+    XCTAssertEqual(client.diagnostics(of: bench.uri).count, 1)
+    func titles(onLine line: Int) throws -> [Object] {
+      let place = ["line": line, "character": 3]
+      let answer = try client.ask(
+        "textDocument/codeAction",
+        ["textDocument": ["uri": bench.uri], "range": ["start": place, "end": place]])
+      return try XCTUnwrap(answer["result"] as? [Object])
+    }
+    XCTAssertEqual(try titles(onLine: 0).count, 4)
+    let action = try XCTUnwrap(titles(onLine: 1).first)
+    XCTAssertEqual(
+      action["title"] as? String,
+      "Understudy: step through this check: Twice two is four.")
+    try client.ask("workspace/executeCommand", XCTUnwrap(action["command"] as? Object))
+    let shown = client.wait(for: "window/showDocument")
+    XCTAssertEqual(shown["external"] as? Bool, true)
+    let file = try XCTUnwrap((shown["uri"] as? String).flatMap(URL.init))
+    XCTAssertTrue(try String(contentsOf: file, encoding: .utf8).contains("<p id=\"sentence\""))
+  }
+
   func testResetKeepsUnsavedText() throws {
     let bench = try started(["workspace": ["applyEdit": true]])
     let client = bench.client

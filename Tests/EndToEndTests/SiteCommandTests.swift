@@ -46,6 +46,39 @@ final class SiteCommandTests: XCTestCase {
     XCTAssertFalse(try desk.read("out/en/01-numbers.html").contains("02-words"))
   }
 
+  func testExamplesThatRunHaveAPageWithSteps() throws {
+    try desk.course.replace(
+      "A lesson about *numbers*.",
+      with: """
+        A lesson.
+
+        ```swift
+        final class Bell { func ring() {} }
+        let bell = Bell()
+        bell.ring()
+        ```
+
+        ```swift
+        final class Silent {}
+        ```
+
+        ```swift
+        nobody.knows()
+        ```
+        """, in: "lessons/01-numbers/lesson.md")
+    let plain = try site("--out", "plain")
+    XCTAssertEqual(plain.status, 0)
+    let outcome = try site("--out", "out", "--stage")
+    XCTAssertEqual(outcome.errors, "")
+    let runs = try list().files.filter { $0.hasPrefix("en/run-") }
+    XCTAssertEqual(runs.count, 1)
+    let run = try XCTUnwrap(runs.first)
+    XCTAssertTrue(try desk.read("out/\(run)").contains("<p id=\"sentence\""))
+    let page = try desk.read("out/en/01-numbers.html")
+    XCTAssertEqual(page.components(separatedBy: "Step through this example").count, 2)
+    XCTAssertTrue(page.contains("href=\"\(run.dropFirst(3))\""))
+  }
+
   func testAFolderWithSomethingElseIsRefused() throws {
     try FileManager.default.createDirectory(
       at: desk.file("out/.git"), withIntermediateDirectories: true)

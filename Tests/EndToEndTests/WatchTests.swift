@@ -38,6 +38,29 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(session.end(), 0)
   }
 
+  func testItKeepsAPageWithSteps() throws {
+    let desk = try Desk(for: self)
+    let session = try TerminalSession(desk, ["watch", "--stage"], for: self)
+    let page = desk.workspace.appendingPathComponent(".understudy/stage/1.1.html")
+    let version = page.appendingPathExtension("js")
+    session.wait { $0.contains("This page shows your last run") && $0.contains("Waiting") }
+    XCTAssertTrue(try String(contentsOf: page, encoding: .utf8).contains("data-version=\""))
+    let first = try String(contentsOf: version, encoding: .utf8)
+    try desk.write(wrong, to: Desk.double)
+    session.wait { $0.contains("got       6") && $0.contains("Waiting") }
+    let second = try String(contentsOf: version, encoding: .utf8)
+    XCTAssertNotEqual(first, second)
+    // What does not compile has no steps: the page stays.
+    try desk.write("func double(\n", to: Desk.double)
+    session.wait { $0.contains("error") && $0.contains("Waiting") }
+    XCTAssertEqual(try String(contentsOf: version, encoding: .utf8), second)
+    try desk.write(right, to: Desk.double)
+    session.wait { $0.contains("✓ 1.1 Double") && $0.hasSuffix("goes on, Ctrl-C\nends.\n") }
+    XCTAssertNotEqual(try String(contentsOf: version, encoding: .utf8), second)
+    session.pty.type("\u{3}")
+    XCTAssertEqual(session.end(), 0)
+  }
+
   func testASaveAfterThePassIsJudgedToo() throws {
     let desk = try Desk(for: self)
     try desk.write(right, to: Desk.double)

@@ -83,11 +83,17 @@ final class Browser {
   }
 
   /// Sets the preferred colour scheme.
-  func prefer(_ scheme: String) throws {
-    let features = [["name": "prefers-color-scheme", "value": scheme]]
+  func prefer(_ scheme: String) throws { try emulate(features: ["prefers-color-scheme": scheme]) }
+
+  /// Lets the page believe that it is printed, or that the reader prefers something.
+  func emulate(media: String = "", features: [String: String] = [:]) throws {
+    let features = features.map { ["name": $0, "value": $1] }
     _ = try post(
       "session/\(session)/goog/cdp/execute",
-      ["cmd": "Emulation.setEmulatedMedia", "params": ["features": features]])
+      [
+        "cmd": "Emulation.setEmulatedMedia",
+        "params": ["media": media, "features": features] as [String: Any],
+      ])
   }
 
   /// Sets the size of the window.

@@ -29,15 +29,18 @@ final class TracedVerdictTests: XCTestCase {
       for (name, files) in self.answers(solution) {
         var program = Program(task, files: files, methods: methods, of: course)
         program.policy = judge.policy(of: task)
+        program.addStepCalls(toLearner: true)
         let tests = methods.map(\.fullName)
         let answer = ExerciseAnswer(to: exercise, task, files: files)
         let seed = judge.secret.seed(of: answer)
-        guard let plain = try plainResults(program, tests, seed, by: runner) else { continue }
+        guard let plainRun = try plainRun(program, tests, seed, by: runner) else { continue }
+        let plain = plainRun.results
         let subject = "\(exercise.path) \(name)"
         for recorded in [try RecordingMemory(), try RecordingMemory(.steps)] {
-          let traced = try tracedResults(program, tests, seed, recorded, by: runner)
+          let traced = try tracedRun(program, tests, seed, recorded, by: runner)
           XCTAssertEqual(
-            traced.map(\.outcome), plain.map(\.outcome), "\(subject) \(recorded.purpose)")
+            traced?.results.map(\.outcome), plain.map(\.outcome), "\(subject) \(recorded.purpose)")
+          XCTAssertEqual(traced?.output, plainRun.output, "\(subject) \(recorded.purpose)")
         }
         answers += 1
         checks += plain.count
@@ -81,20 +84,20 @@ final class TracedVerdictTests: XCTestCase {
   private static let limits = Limits(time: 3)
 
   /// Nil if the answer does not compile.
-  private func plainResults(
+  private func plainRun(
     _ program: Program, _ tests: [String], _ seed: UInt64, by runner: TestRunner
-  ) throws -> [TestResult]? {
-    var results: [TestResult]?
+  ) throws -> TestRun? {
+    var run: TestRun?
     try runner.check(
       program, tests: tests, limits: Self.limits, seed: seed, places: .none
-    ) { results = $0.run?.results }
-    return results
+    ) { run = $0.run }
+    return run
   }
 
-  private func tracedResults(
+  private func tracedRun(
     _ program: Program, _ tests: [String], _ seed: UInt64, _ memory: RecordingMemory,
     by runner: TestRunner
-  ) throws -> [TestResult] {
+  ) throws -> TestRun? {
     try runner.withBuild(of: program) { build in
       let isStepped = memory.purpose == .steps
       let made =
@@ -104,12 +107,11 @@ final class TracedVerdictTests: XCTestCase {
       XCTAssertTrue(made.hasStatements)
       guard case .built(let library) = made.0 else {
         XCTFail("the traced build does not compile: \(made.0)")
-        return []
+        return nil
       }
       defer { build.keep() }
       return try runner.run(
-        library, tests: tests, limits: Self.limits, seed: seed, recordingInto: memory
-      ).results
+        library, tests: tests, limits: Self.limits, seed: seed, recordingInto: memory)
     }
   }
 }

@@ -8,26 +8,36 @@ enum ServerCommand: String, CaseIterable {
   case task = "understudy.task"
   case next = "understudy.next"
   case reset = "understudy.reset"
+  /// Only where a failed check is shown.
+  case stage = "understudy.stage"
 }
 
 extension LanguageServer {
-  /// Returns the commands for a file of an exercise; none elsewhere.
+  /// Returns the commands for some lines of an exercise's file; none elsewhere.
   func actions(_ params: JSONValue) -> JSONValue {
     let uri = params["textDocument"]["uri"].string ?? ""
     let only = params["context"]["only"]
     let isWanted =
       only == .null || only.list.contains { ["", "quickfix"].contains($0.string ?? "-") }
-    guard isWanted, let session = work(on: uri)?.session else { return [] }
+    guard isWanted, let work = work(on: uri) else { return [] }
+    func action(_ command: ServerCommand, _ values: [String: String], _ check: String?) -> JSONValue
+    {
+      let title = JSONValue.text("Understudy: \(work.session.words("lsp.\(command)", values))")
+      let arguments = [uri] + (check.map { [$0] } ?? [])
+      return [
+        "title": title, "kind": "quickfix",
+        "command": [
+          "title": title, "command": .text(command.rawValue),
+          "arguments": .list(arguments.map { .text($0) }),
+        ],
+      ]
+    }
+    let first = params["range"]["start"]["line"].integer ?? 0
+    let last = max(first, params["range"]["end"]["line"].integer ?? 0)
+    let stages = marks(on: first...last, of: uri, work).compactMap(\.check)
+      .map { action(.stage, ["title": $0.title], $0.name) }
     return .list(
-      ServerCommand.allCases.map { command in
-        let title = JSONValue.text("Understudy: \(session.words("lsp.\(command)"))")
-        return [
-          "title": title, "kind": "quickfix",
-          "command": [
-            "title": title, "command": .text(command.rawValue), "arguments": [.text(uri)],
-          ],
-        ]
-      })
+      stages + ServerCommand.allCases.filter { $0 != .stage }.map { action($0, [:], nil) })
   }
 
   func execute(_ params: JSONValue, _ id: JSONValue) {
@@ -43,6 +53,7 @@ extension LanguageServer {
       case .task: try showTask(work)
       case .next: try goOn(after: work)
       case .reset: try reset(work)
+      case .stage: try showStage(work, check: params["arguments"][1].string ?? "")
       }
       connection.answer(id, .null)
     } catch {
@@ -73,6 +84,20 @@ extension LanguageServer {
     let page = "# \(title)\n\n*\(Markdown.escaped(text.objective))*\n\n\(text.body.source)\n"
     try WorkspaceFiles.write(page, to: file)
     open(file, takesFocus: false)
+  }
+
+  /// Writes the page of a check, and opens it in a browser or says where it is.
+  private func showStage(_ work: OpenWork, check: String) throws {
+    let session = work.session
+    let answer = try answer(of: work, openFiles(of: work))
+    let file = try session.writeStage(
+      session.step(answer, check: check), of: work.exercise, to: nil)
+    guard client.showsDocuments else {
+      return connection.show(
+        session.words("lsp.stage-written", ["link": file.absoluteString]), .info)
+    }
+    connection.ask(
+      "window/showDocument", ["uri": .text(file.absoluteString), "external": true])
   }
 
   private func goOn(after work: OpenWork) throws {

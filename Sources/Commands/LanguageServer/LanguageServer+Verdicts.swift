@@ -12,11 +12,7 @@ extension LanguageServer {
   func show(_ work: OpenWork, isSaved: Bool) throws {
     let (session, exercise) = (work.session, work.exercise)
     let opened = openFiles(of: work)
-    let files = try work.task.starter.map { starter in
-      try opened[starter.name].map { SourceFile(url: work.file(starter.name), text: $0.text) }
-        ?? LearnerFile.read(work.file(starter.name))
-    }
-    let answer = ExerciseAnswer(to: exercise, work.task, files: files)
+    let answer = try answer(of: work, opened)
     let wasSolved = try session.hasSolved(exercise)
     let progress = ServerProgress(
       on: connection, isShown: client.showsProgress,
@@ -24,7 +20,7 @@ extension LanguageServer {
     defer { progress.end() }
     let marker = EditorMarker(answer, words: session.words)
     let report = try session.judge(answer, recording: isSaved ? .all : .none) { report in
-      publish(marker.marks(for: report), report, work, opened, files)
+      publish(marker.marks(for: report), report, work, opened, answer.files)
       progress.text = session.printer.headline(report).plain
       if case .broken(let fault) = report.verdict {
         connection.show(session.words(fault.words), .error)
@@ -33,7 +29,7 @@ extension LanguageServer {
     guard let report, report.isPassed else { return }
     let refusals = marker.marks(of: try session.refusals(of: answer, report))
     if !refusals.isEmpty {
-      publish(marker.marks(for: report) + refusals, report, work, opened, files)
+      publish(marker.marks(for: report) + refusals, report, work, opened, answer.files)
     }
     if isSaved, !wasSolved { try sayPassed(exercise, in: session) }
   }
@@ -68,8 +64,17 @@ extension LanguageServer {
     connection.show(session.words("lsp.passed", values), .info)
   }
 
+  /// Returns the answer with the texts of the open files, and else those on disk.
+  func answer(of work: OpenWork, _ opened: [String: OpenDocument]) throws -> ExerciseAnswer {
+    let files = try work.task.starter.map { starter in
+      try opened[starter.name].map { SourceFile(url: work.file(starter.name), text: $0.text) }
+        ?? LearnerFile.read(work.file(starter.name))
+    }
+    return ExerciseAnswer(to: work.exercise, work.task, files: files)
+  }
+
   /// Returns the open files of an exercise, by their names.
-  private func openFiles(of work: OpenWork) -> [String: OpenDocument] {
+  func openFiles(of work: OpenWork) -> [String: OpenDocument] {
     Dictionary(
       work.task.starter.compactMap { starter in
         let path = work.file(starter.name).resolvingSymlinksInPath().path
@@ -115,17 +120,23 @@ extension LanguageServer {
     return .object(fields)
   }
 
+  /// Returns the messages of the last verdict that stand on some lines of a file, from 0.
+  func marks(on lines: ClosedRange<Int>, of uri: String, _ work: OpenWork) -> [EditorMark] {
+    let name = documents[uri]?.file.lastPathComponent
+    return shownMarks[work, default: []].filter {
+      lines.contains($0.place.line - 1) && $0.place.file.name == name
+    }
+  }
+
   // MARK: Hover
 
   /// Returns what is known about a line with a message: the check, the values and the advice.
   func hover(_ params: JSONValue) -> JSONValue {
     let uri = params["textDocument"]["uri"].string ?? ""
-    guard let line = params["position"]["line"].integer, let document = documents[uri],
-      let work = work(on: uri), let shown = shownMarks[work]
-    else { return .null }
-    let marks = shown.filter {
-      $0.place.line == line + 1 && $0.place.file.name == document.file.lastPathComponent
+    guard let line = params["position"]["line"].integer, let work = work(on: uri) else {
+      return .null
     }
+    let marks = marks(on: line...line, of: uri, work)
     guard let first = marks.first else { return .null }
     let isMarkdown = client.readsMarkdown
     let text = marks.map { $0.advice(work.session.words, asMarkdown: isMarkdown) }

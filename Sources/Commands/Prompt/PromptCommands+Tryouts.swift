@@ -75,7 +75,7 @@ extension PromptCommands {
     guard
       let check = try named.isEmpty ? session.checkToRecord(open.lastReport, of: answer) : named
     else { return try screen.say("stage.no-checks") }
-    try session.writeStage(
+    try session.showStage(
       session.step(answer, check: check), of: exercise, to: nil,
       opens: screen.reader.isInteractive)
   }

@@ -12,9 +12,37 @@ extension Session {
   /// - Parameters:
   ///   - path: where to write it; nil for a file of the workspace.
   ///   - opens: whether to open it in a browser, where there is one.
-  func writeStage(
+  func showStage(
     _ stepped: SteppedCheck, of exercise: Exercise, to path: String?, opens: Bool
   ) throws {
+    let file = try writeStage(stepped, of: exercise, to: path)
+    let values = ["count": String(stepped.run.steps.count), "link": file.absoluteString]
+    try say(stepped.run.failure == nil ? "stage.written" : "stage.written-failure", values)
+    if opens { Session.open(file, in: context.environment) }
+  }
+
+  /// Writes the page of an exercise anew after a verdict; while it is open, it loads itself again.
+  func renewStage(of answer: ExerciseAnswer, _ report: Report, saysPlace: Bool) throws {
+    switch report.verdict {
+    case .passed, .failed: break
+    default: return
+    }
+    guard let check = try checkToRecord(report, of: answer) else { return }
+    let file = try writeStage(
+      step(answer, check: check), of: answer.exercise, to: nil, isRenewed: true)
+    guard shownStages.insert(file.path).inserted else { return }
+    if saysPlace { try say("stage.renewed", ["link": file.absoluteString], .colour(.grey)) }
+    Session.open(file, in: context.environment)
+  }
+
+  /// Writes the page of a check.
+  ///
+  /// - Parameters:
+  ///   - path: where to write it; nil for a file of the workspace.
+  ///   - isRenewed: whether the open page looks for a newer one.
+  func writeStage(
+    _ stepped: SteppedCheck, of exercise: Exercise, to path: String?, isRenewed: Bool = false
+  ) throws -> URL {
     let file = try path.map { URL(fileURLWithPath: $0) } ?? stageFile(of: exercise)
     // Replace an older page, and nothing else.
     if WorkspaceFiles.isThere(file) {
@@ -23,14 +51,17 @@ extension Session {
         throw Trouble("stage.other-file", ["file": context.shown(file)])
       }
     }
+    let packed = try stepped.encoded.packedForPage()
+    let version = isRenewed ? StagePage.Version(of: packed) : nil
     let page = try StagePage.html(
-      stepped.encoded,
-      title: Words.ofFormats(in: language)("steps.title", ["title": stepped.encoded.title]),
+      packed: packed, title: stepped.encoded.title, version: version,
       Words.ofFormats(in: language), in: language)
     try WorkspaceFiles.write(page, to: file)
-    let values = ["count": String(stepped.run.steps.count), "link": file.absoluteString]
-    try say(stepped.run.failure == nil ? "stage.written" : "stage.written-failure", values)
-    if opens { Session.open(file, in: context.environment) }
+    // Last: the open page loads itself again as soon as it sees another version.
+    if let version {
+      try WorkspaceFiles.write(version.script, to: file.appendingPathExtension("js"))
+    }
+    return file
   }
 
   private func stageFile(of exercise: Exercise) throws -> URL {

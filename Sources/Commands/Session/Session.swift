@@ -38,6 +38,8 @@ final class Session {
   /// The keys of the sentences that are said once.
   private var said: Set<String> = []
   var hasRenewedEditorModules = false
+  /// The pages that were shown once and then only written anew.
+  var shownStages: Set<String> = []
   /// The code of each exercise that fell short so far.
   var tried: [String: Set<[[String]]>] = [:]
 

@@ -57,7 +57,7 @@ extension Doctor {
     return finding(id, false, "doctor.trial-failed", ["reason": failure])
   }
 
-  /// Captures two objects that hold each other.
+  /// Captures two objects that hold each other, and steps through a statement.
   private func stage(_ runner: TestRunner) -> Finding {
     let failure: String?
     do {
@@ -66,7 +66,11 @@ extension Doctor {
     } catch {
       failure = String(describing: error)
     }
-    guard let failure else { return finding("stage", true, "doctor.stage") }
+    guard let failure else {
+      let hasStatements = (try? StageTrial.reportsStatements(by: runner)) == true
+      return finding(
+        "stage", hasStatements, hasStatements ? "doctor.stage" : "doctor.no-statements")
+    }
     return finding(
       "stage", false, "doctor.stage-failed", ["reason": failure],
       remedy: "doctor.install-swift")

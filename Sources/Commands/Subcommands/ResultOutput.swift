@@ -54,6 +54,14 @@ struct ResultOutput {
     book.roster = roster
     book.assignment = context.arguments["assignment"]
     if context.arguments.has("no-times") { book = book.withoutTimes }
+    if let folder, formats.contains(where: \.linksStagePages) {
+      book.hasStagePages = true
+      try book.writeStagePages { path, page in
+        let file = try AtomicFile(path: "\(folder)/\(path)")
+        try file.write(page)
+        try file.finish()
+      }
+    }
     var tally = Tally()
     var students: Set<String> = []
     try book.forEach { result in

@@ -16,7 +16,7 @@ extension Subcommand {
       if context.arguments.has("json") {
         try context.console.write(raw: stepped.encoded.jsonLine() + "\n")
       } else {
-        try session.writeStage(
+        try session.showStage(
           stepped, of: answer.exercise, to: context.arguments["out"],
           opens: context.arguments.has("open"))
       }

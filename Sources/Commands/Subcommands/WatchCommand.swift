@@ -7,7 +7,7 @@ extension Subcommand {
   /// `understudy watch`: judges an exercise, or every one, whenever one of its files is saved.
   static let watch = Subcommand(
     name: "watch",
-    options: [.flag("json"), VerdictFormat.option, .flag("all")],
+    options: [.flag("json"), VerdictFormat.option, .flag("all"), .flag("stage")],
     wordLimit: 1, words: .exercise
   ) { context in
     let format = try VerdictFormat(context.arguments)

@@ -59,13 +59,17 @@ extension Session {
     }
   }
 
-  /// Judges an exercise after a save and writes the report.
+  /// Judges an exercise after a save and writes the report; with `--stage`, then the page of a check.
   private func judge(
     _ exercise: Exercise, as format: VerdictFormat, unfoldedBy command: String? = nil
   ) throws -> Report? {
-    try answer(to: exercise).flatMap {
-      try judge($0, as: format, isStream: true, unfoldedBy: command)
+    guard let answer = try answer(to: exercise),
+      let report = try judge(answer, as: format, isStream: true, unfoldedBy: command)
+    else { return nil }
+    if context.arguments.has("stage") {
+      try renewStage(of: answer, report, saysPlace: format == .text)
     }
+    return report
   }
 
   /// Writes lines before and after the problems, by which an editor replaces those of the last

@@ -4,8 +4,10 @@ import Grading
 // What the page's script gets, with control characters made visible.
 
 extension GradeResult {
-  /// - Parameter exercise: the exercise's place in the head.
-  func onPage(exercise: Int, _ words: Words) -> JSONObject {
+  /// - Parameters:
+  ///   - exercise: the exercise's place in the head.
+  ///   - hasStagePages: whether there are pages of checks to link to.
+  func onPage(exercise: Int, hasStagePages: Bool, _ words: Words) -> JSONObject {
     // Limit the size of a page with thousands of results.
     let shown = grade.firstPrinted(bytes: 4096)
     var correction = correction
@@ -21,7 +23,9 @@ extension GradeResult {
       "checks": String(grade.checks.compactMap(\.state.rawValue.first)),
       "scores": scoresByProgram, "handedIn": handIn?.time.map(HandInTime.text),
       "late": lateness(words), "correction": correction, "outdated": outdatedCorrection(words),
-      "findings": grade.findings(words).map(\.onPage),
+      "findings": grade.findings(words).map {
+        $0.onPage(stage: hasStagePages && $0.steps != nil ? stagePage : nil)
+      },
       "files": files.map(\.onPage),
       "printed": shown.text.isEmpty ? nil : sanitised(shown.text),
       "omitted": shown.omitted > 0 ? shown.omitted : nil,
@@ -36,9 +40,11 @@ extension SourceFile {
 
 extension Finding {
   /// The title of a check stands in the page already.
-  fileprivate var onPage: JSONObject {
+  ///
+  /// - Parameter stage: the page of the check.
+  fileprivate func onPage(stage: String?) -> JSONObject {
     [
-      "rule": rule, "title": isObstacle ? sanitised(title) : nil,
+      "stage": stage, "rule": rule, "title": isObstacle ? sanitised(title) : nil,
       "paragraphs": paragraphs.map { sanitised($0) }, "file": file, "line": line,
       "picture": picture, "trace": trace, "traceRemarks": traceRemarks.map { sanitised($0) },
     ]

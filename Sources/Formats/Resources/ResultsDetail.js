@@ -44,7 +44,8 @@ function item(kind, title, finding) {
         "div", { class: "finding" }, place,
         ...finding.paragraphs.map((paragraph) => make("p", {}, paragraph)),
         picture(finding.picture, say.graph),
-        picture(finding.trace, say.trace, finding.traceRemarks))
+        picture(finding.trace, say.trace, finding.traceRemarks),
+        finding.stage ? make("p", {}, make("a", { href: finding.stage }, say.stage)) : null)
       : null);
 }
 

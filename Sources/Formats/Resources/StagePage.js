@@ -1,6 +1,6 @@
 // Draws a step, and lets keys, buttons and the slider choose one. Texts become text nodes, never markup.
 const byID = (id) => document.getElementById(id);
-let now = 0, shownFile = 0, timer = 0;
+let now = 0, shownFile = 0, timer = 0, noting = 0;
 
 function make(name, properties = {}, ...children) {
   const isDrawn = ["svg", "g", "rect", "path", "text", "title", "desc", "defs", "marker"].includes(name);
@@ -191,7 +191,9 @@ function show(index, keepsHash) {
   byID("count").textContent = count;
   byID("first").disabled = byID("previous").disabled = now === 0;
   byID("next").disabled = now === run.steps.length - 1;
-  if (!keepsHash) history.replaceState(null, "", `#step=${now + 1}`);
+  clearTimeout(noting);
+  // Browsers slow a page down that changes its address at each step.
+  if (!keepsHash) noting = setTimeout(() => history.replaceState(null, "", `#step=${now + 1}`), 200);
 }
 
 function play(isOn) {
@@ -215,7 +217,7 @@ function start() {
   const failures = run.steps.map((step, index) => ({ step, index })).filter(({ step }) => step.k === "failure");
   byID("failures").append(...failures.slice(0, 5).map(({ step, index }) => make(
     "button", { type: "button", title: step.m, onclick: () => show(index) }, say("failure-button", { number: index + 1, message: cut(step.m ?? "", 200) }))));
-  if (!failures.length) byID("failures").append(say("no-failure"));
+  if (run.check && !failures.length) byID("failures").append(say("no-failure"));
   const limits = [...run.limits.map((limit) => `limit-${limit}`), ...(run.hasStatements ? [] : ["no-statements"])];
   byID("limits").append(...limits.map((limit) => make("li", {}, say(limit))));
   byID("references").open = limits.length > 0;
@@ -236,16 +238,37 @@ function start() {
       ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: run.steps.length - 1,
       f: find(1, "failure"), F: find(-1, "failure"), d: find(1, "death"), D: find(-1, "death"),
     }[event.key];
-    if (to === undefined) return;
+    if (event.key === " " && event.target === document.body) play(!timer);
+    else if (to !== undefined) show(to);
+    else return;
     event.preventDefault();
-    show(to);
   });
   addEventListener("resize", () => show(now));
   const ofHash = () => parseInt(new URLSearchParams(location.hash.slice(1)).get("step"), 10) - 1;
   addEventListener("hashchange", () => { if (ofHash() >= 0) show(ofHash(), true); });
-  addEventListener("beforeprint", () => { if (failures.length) show(failures[0].index, true); });
+  let wasAt = 0;
+  addEventListener("beforeprint", () => {
+    wasAt = now;
+    if (failures.length && run.steps[now].k !== "failure") show(failures[0].index, true);
+  });
+  addEventListener("afterprint", () => show(wasAt, true));
   layOut();
   show(ofHash() >= 0 ? ofHash() : failures[0]?.index ?? 0, true);
 }
 if (run.steps.length) start();
 else byID("sentence").textContent = say("nothing");
+
+// `watch` writes a newer page in place of this one, and its version beside it.
+const { version } = byID("data").dataset;
+if (version) {
+  addEventListener("stage", ({ detail }) => {
+    if (detail === version) return;
+    history.replaceState(null, "", location.pathname);
+    location.reload();
+  });
+  setInterval(() => {
+    const script = make("script", { src: `${location.pathname.split("/").at(-1)}.js?${Date.now()}` });
+    script.onload = script.onerror = () => script.remove();
+    document.head.append(script);
+  }, 1000);
+}

@@ -1,6 +1,9 @@
 // What a run is, and where its objects stand: nothing here draws.
-const data = JSON.parse(document.getElementById("data").textContent);
-const { run, words } = data;
+async function unpacked(text) {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+}
+const [run, words] = await Promise.all(document.getElementById("data").textContent.split(" ").map(unpacked));
 const say = (key, values = {}) =>
   (words[key] ?? key).replace(/\{(\w+)\}/g, (place, name) => (name in values ? values[name] : place));
 // A full stop of Chinese and Japanese brings its own space.
@@ -238,7 +241,7 @@ function sentence(index, { news }, loops) {
     const text = (run.files[step.f].text.split("\n")[step.l - 1] ?? "").trim();
     const isHeader = /^(@\w+ |\w+ )*(func|init|deinit|subscript)\b/.test(text) && !/\}$/.test(text);
     said.push(say(isHeader ? "begins" : "line", { ...place, call: top ? callName(top) : "", code: cut(text, 90) }));
-  } else if (step.k === "end") said.push(say(run.steps.some(({ k }) => k === "failure") ? "end-failed" : "end"));
+  } else if (step.k === "end") said.push(say(!run.check ? "end-example" : run.steps.some(({ k }) => k === "failure") ? "end-failed" : "end"));
   return paragraph(said);
 }
 

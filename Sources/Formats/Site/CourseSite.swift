@@ -14,10 +14,20 @@ package struct CourseSite {
   private let course: Course
   /// The program's name and version.
   private let program: String
+  private let runs: [String: String]
 
-  package init(_ course: Course, program: String) {
+  /// - Parameter runs: the runs of lessons' examples, packed for a page, by the examples' texts.
+  package init(_ course: Course, program: String, runs: [String: String] = [:]) {
     self.course = course
     self.program = program
+    self.runs = runs
+  }
+
+  /// The examples of a lesson's text that stand on their own.
+  package static func examples(of lesson: Lesson, in language: Language) -> [String] {
+    lesson.text(in: language).body.blocks.compactMap { block in
+      if case .code("swift", let text, _) = block { text } else { nil }
+    }
   }
 
   /// The first page, which leads to the reader's language.
@@ -31,7 +41,7 @@ package struct CourseSite {
       File(path: "site.js", text: try PageResource.text(of: ["Folding.js", "Site.js"])),
     ]
     let pages = try course.languages.flatMap { language in
-      try SiteLanguage(course, language, links: links, program: program).files()
+      try SiteLanguage(course, language, links: links, program: program, runs: runs).files()
     }
     return shared + pages + [File(path: CourseSite.start, text: startPage)]
   }

@@ -6,6 +6,8 @@ struct MarkdownHTML {
   let headingLevel: Int
   /// Returns the address for a link's destination; nil if its text is to be no link.
   let address: (_ destination: String) -> String?
+  /// Returns what follows code of a text.
+  var afterCode: (_ text: String) -> String = { _ in "" }
 
   func html(_ markdown: Markdown) -> String { html(markdown.blocks) }
 
@@ -19,7 +21,7 @@ struct MarkdownHTML {
       let name = "h\(min(6, max(headingLevel, level)))"
       return "<\(name)>\(html(inlines))</\(name)>"
     case .paragraph(let inlines): return "<p>\(html(inlines))</p>"
-    case .code(let info, let text, _): return CodeHTML.block(text, info: info)
+    case .code(let info, let text, _): return CodeHTML.block(text, info: info) + afterCode(text)
     case .quote(let blocks): return "<blockquote>\n\(html(blocks))\n</blockquote>"
     case .list(let start, let items): return list(items, start: start)
     case .table(let header, let rows): return table(header: header, rows: rows)

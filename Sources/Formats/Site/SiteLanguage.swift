@@ -9,9 +9,15 @@ struct SiteLanguage {
   let links: SiteLinks
   /// The program's name and version.
   let program: String
+  /// The runs of examples, packed for a page, by the examples' texts.
+  let runs: [String: String]
   let words: Words
 
-  init(_ course: Course, _ language: Language, links: SiteLinks, program: String) {
+  init(
+    _ course: Course, _ language: Language, links: SiteLinks, program: String,
+    runs: [String: String]
+  ) {
+    self.runs = runs
     self.course = course
     self.language = language
     self.links = links
@@ -21,7 +27,9 @@ struct SiteLanguage {
 
   func files() throws -> [CourseSite.File] {
     let glossary = course.glossary.entries.isEmpty ? [] : [glossaryPage]
-    let pages = [indexPage] + course.lessons.indices.map(lessonPage) + glossary
+    let pages =
+      try [indexPage] + course.lessons.indices.map(lessonPage) + glossary
+      + course.lessons.flatMap(runPages)
     return pages.map { CourseSite.File(path: "\(language.rawValue)/\($0.name)", text: $0.text) }
       + [CourseSite.File(path: "\(language.rawValue)/search.js", text: try searchData())]
   }
@@ -124,6 +132,8 @@ struct SiteLanguage {
   }
 
   func markdown(in folder: String, below level: Int = 1) -> MarkdownHTML {
-    MarkdownHTML(headingLevel: level + 1) { links.address($0, from: folder) }
+    MarkdownHTML(
+      headingLevel: level + 1, address: { links.address($0, from: folder) },
+      afterCode: { runs[$0] == nil ? "" : "\n<p>\(runLink(to: $0))</p>" })
   }
 }

@@ -64,6 +64,8 @@ package struct Grade: Sendable, Equatable, Codable {
     package var tracePicture: String?
     /// What the trace lacks, how its run ended, or why there is none.
     package var traceRemarks: [String]?
+    /// The check step by step, packed for a page; nil like `trace`.
+    package var steps: String?
 
     package enum State: String, Sendable, Codable {
       case passed, failed, skipped, broken
@@ -111,6 +113,7 @@ package struct Grade: Sendable, Equatable, Codable {
     checks[index].tracePicture = trace.flatMap { $0.calls.isEmpty ? nil : $0.svg(words) }
     let remarks = (trace?.remarks(words) ?? []) + failure.remarks.map { words($0) }
     checks[index].traceRemarks = remarks.isEmpty ? nil : remarks
+    checks[index].steps = failure.steps
   }
 
   /// Returns the beginning of the output, cut between scalars, and the number of bytes left out.

@@ -26,6 +26,8 @@ package struct Gradebook {
   package var revision: String?
   /// When the results were written; nil in output that must not vary from run to run.
   package var date: Date?
+  /// Whether the page of results may link to pages of checks, because they are written beside it.
+  package var hasStagePages = false
   /// When the results were made, also where they do not say it; nil if that does not matter.
   package var now: Date?
   package var language: Language

@@ -10,13 +10,18 @@ package struct FailureTrace: Sendable, Equatable {
   package var trace: CallTrace?
   /// What is said of delegates, how the run ended, or why there is no trace.
   package var remarks: [Message] = []
+  /// The check step by step, packed for a page; nil where it could not be made.
+  package var steps: String?
+
+  /// The longest of these: a class has hundreds.
+  fileprivate static let mostPacked = 1 << 20
 }
 
 extension Judge {
-  /// Runs the first check of a report that failed again, and traces it.
+  /// Runs the first check of a report that failed twice more: traced, and step by step.
   ///
-  /// The verdict stands already. Whatever the answer does to the second run, it only spoils its own
-  /// trace.
+  /// The verdict stands already. Whatever the answer does to these runs, it only spoils its own
+  /// trace and page.
   ///
   /// - Parameter words: the sentences of traces.
   /// - Returns: nil if no check that runs code failed.
@@ -48,6 +53,9 @@ extension Judge {
       if run.end == .finished, run.failures.isEmpty {
         result.remarks.append(Message("trace.passed"))
       }
+      let stepped = try step(answer, check: failed.name)
+      let packed = try stepped?.encoded.packedForPage()
+      if let packed, packed.utf8.count <= FailureTrace.mostPacked { result.steps = packed }
     } catch let error as SystemError {
       result.remarks = [Message("trace.failed", ["reason": error.description])]
     }

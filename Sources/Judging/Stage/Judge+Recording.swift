@@ -1,6 +1,7 @@
 import Compile
 import Course
 import Run
+import Sandbox
 import Stage
 import SwiftSource
 
@@ -25,12 +26,47 @@ extension Judge {
   /// - Returns: nil if the exercise has no such test method.
   /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
   package func step(_ answer: ExerciseAnswer, check: String) throws -> SteppedCheck? {
-    guard let (program, method, limits) = recordedProgram(answer, check: check) else { return nil }
+    guard let (plain, method, limits) = recordedProgram(answer, check: check) else { return nil }
+    var program = plain
+    program.addStepCalls(toLearner: trust == .own)
     let run = try runner.step(
       program, test: method.fullName, limits: limits, seed: secret.seed(of: answer))
     return SteppedCheck(
       run, of: answer, in: course, check: check, test: method.fullName,
       title: title(of: check, answer), translator: translator(for: answer))
+  }
+
+  /// Runs an example of a lesson's text, statement by statement.
+  ///
+  /// - Returns: nil if it runs nothing, or does not compile on its own.
+  /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
+  package func step(example text: String, of lesson: Lesson) throws -> SteppedCheck? {
+    let task = lesson.exercises.lazy.compactMap(\.code).first
+    let head = (task?.imports ?? []).map { "import \($0); " }.joined()
+    guard let function = functionOfExample(text, after: head, named: "understudyExample") else {
+      return nil
+    }
+    let checks = """
+      import XCTest
+      @testable import Exercise
+      final class Checks: XCTestCase {
+        func testExample() async throws { try await Exercise::understudyExample() }
+      }
+      """
+    let methods = SwiftSource.testMethods(in: checks)
+    var program = Program(
+      support: course.supportModules.map { ProgramModule($0) },
+      learner: ProgramModule(
+        name: "Exercise", files: [ProgramFile(name: SteppedCheck.exampleName, text: function)],
+        isMainActorByDefault: task?.isolation == .mainActor),
+      checks: [ProgramFile(name: "Checks.swift", text: checks)],
+      discovery: Discovery.file(for: methods))
+    program.addStepCalls(toLearner: true)
+    let run = try runner.step(
+      program, test: methods[0].fullName, limits: Limits(time: Judge.longestRecording), seed: 0)
+    guard case .built = run.compilation, run.end == .finished else { return nil }
+    return SteppedCheck(
+      run, example: text, of: lesson, title: lesson.text(in: language).title)
   }
 
   private func title(of check: String, _ answer: ExerciseAnswer) -> String {
@@ -75,6 +111,18 @@ extension Judge {
       facts, sources: files.map(\.text) + course.supportTexts(of: answer.task),
       checks: answer.task.checks.text, lines: Set(recorded.attempt.failures.map(\.line)))
     return doctor(influence).diagnosis
+  }
+}
+
+extension Program {
+  /// Adds the texts for a run in steps.
+  ///
+  /// - Parameter toLearner: whether the learner's files have them too: hostile text could overflow
+  ///   our own parser's stack.
+  mutating func addStepCalls(toLearner: Bool) {
+    for file in checks + (toLearner ? learner.files : []) {
+      steppedTexts[file.name] = callingSteps(in: file.text, of: BuildPlan.steps.module)
+    }
   }
 }
 

@@ -10,6 +10,20 @@ package struct SteppedCheck: Sendable {
   package let run: StepRun
   package let encoded: EncodedStepRun
 
+  static let exampleName = "Example.swift"
+
+  /// A run of an example, whose only file is shown.
+  init(_ stepped: SteppedRun, example: String, of lesson: Lesson, title: String) {
+    compilation = stepped.compilation
+    run = StepRun(
+      stepped.steps, sites: stepped.sites, Modules(learner: stepped.learner),
+      files: ([SteppedCheck.exampleName], checks: nil))
+    encoded = EncodedStepRun(
+      run, exercise: lesson.path, check: "", title: title, end: stepped.end.word,
+      hasStatements: stepped.hasStatements,
+      files: [EncodedStepRun.File(name: SteppedCheck.exampleName, text: example)])
+  }
+
   init(
     _ stepped: SteppedRun, of answer: ExerciseAnswer, in course: Course, check: String,
     test: String, title: String, translator: SentenceTranslator

@@ -53,8 +53,8 @@ int csteps_library(uint64_t address) {
   return -1;
 }
 
-int csteps_write(const char *text, size_t length) {
-  uint64_t room = csteps_size - sizeof *mapped;
+int csteps_write(const char *text, size_t length, size_t reserve) {
+  uint64_t room = csteps_size - sizeof *mapped - reserve;
   if (mapped->length > room || length > room - mapped->length) return -1;
   memcpy((char *)(mapped + 1) + mapped->length, text, length);
   /* Another process reads whole lines only, whenever this one ends. */

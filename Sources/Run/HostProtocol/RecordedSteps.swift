@@ -150,11 +150,13 @@ package struct RecordedSteps: Sendable, Equatable {
     }
   }
 
-  /// What ended a recording before the check did.
+  /// What keeps a part of a run out of its recording.
   package enum Limit: String, Sendable, CaseIterable {
     case steps, time, size
-    /// Objects beyond the limit are missing; the recording goes on.
-    case objects
+    case objects, frames, values
+
+    /// Whether only failures are written from then on.
+    package var endsRecording: Bool { [.steps, .time, .size].contains(self) }
   }
 
   package var objects: [Int: Object] = [:]

@@ -151,6 +151,8 @@ struct DebugInformation {
       _ entry: Entry, _ function: Range<UInt64>, _ scope: Range<UInt64>, types: inout [Int: String]
     ) -> RecordedSteps.Variable? {
       guard let name = entry.texts[Attribute.name], !name.isEmpty, !name.hasPrefix("$"),
+        // Properties of a struct that is being initialised may be anything.
+        name != "self" || entry.tag == Tag.parameter,
         let location = entry.blocks[Attribute.location], let operation = location.first,
         // An offset from the frame base, or from the frame pointer itself.
         [0x91, 0x76, 0x8D].contains(operation), let type = entry.numbers[Attribute.type]

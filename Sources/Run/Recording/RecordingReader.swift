@@ -95,21 +95,26 @@ struct RecordingReader {
 
   /// The functions of return addresses, and the lines in the modules.
   ///
-  /// - Parameter modules: those whose lines are sought.
+  /// - Parameters:
+  ///   - objects: the files of the libraries.
+  ///   - modules: those whose lines are sought.
   func sites(
-    of addresses: Set<UInt64>, in libraries: [Range<UInt64>], linesOf modules: [ProgramModule]
+    of addresses: Set<UInt64>, in libraries: [Range<UInt64>], _ objects: [LibraryFile?],
+    linesOf modules: [ProgramModule]
   ) throws -> [UInt64: Recording.Site] {
-    let objects = try files()
     var names: [UInt64: String] = [:]
+    var starts: [UInt64: UInt64] = [:]
     for address in addresses {
       for (range, object) in zip(libraries, objects)
       where range.contains(address) && address > range.lowerBound {
-        names[address] = object?.symbol(at: address - range.lowerBound - 1)?.name
+        guard let symbol = object?.symbol(at: address - range.lowerBound - 1) else { continue }
+        names[address] = symbol.name
+        starts[address] = UInt64(symbol.address)
       }
     }
     let demangled = try build.session.demangle(
       Array(Set(names.values)).filter(ObjectNames.isSwift))
-    let places = try places(of: names, libraries, demangled, modules)
+    let places = try places(of: names, libraries, demangled, modules, starts: starts)
     return names.reduce(into: [:]) { sites, site in
       guard let name = demangled[site.value] else { return }
       sites[site.key] = Recording.Site(
@@ -123,9 +128,13 @@ struct RecordingReader {
   }
 
   /// The lines of the addresses in functions of the modules.
+  ///
+  /// - Parameter starts: the beginnings of the functions, whose lines are taken for addresses without
+  ///   one: the compiler gives none to the calls that it adds itself.
   private func places(
     of names: [UInt64: String], _ libraries: [Range<UInt64>],
-    _ demangled: [String: DemangledName], _ modules: [ProgramModule]
+    _ demangled: [String: DemangledName], _ modules: [ProgramModule],
+    starts: [UInt64: UInt64] = [:]
   ) throws -> [UInt64: Place] {
     guard let range = libraries.first else { return [:] }
     let own = names.filter { address, name in
@@ -136,9 +145,12 @@ struct RecordingReader {
       library: library.path, modules: modules, tools: build.session.tools)
     // A return address may belong to the next line; one byte less belongs to the call.
     func offset(_ address: UInt64) -> UInt64 { address &- range.lowerBound &- 1 }
-    let places = try tables.places(of: own.map(offset))
+    let places = try tables.places(
+      of: Set(own.map(offset) + own.compactMap { starts[$0] }).sorted())
     return Dictionary(
-      own.compactMap { address in places[offset(address)].map { (address, $0) } },
+      own.compactMap { address in
+        (places[offset(address)] ?? starts[address].flatMap { places[$0] }).map { (address, $0) }
+      },
       uniquingKeysWith: { first, _ in first })
   }
 }

@@ -34,7 +34,8 @@ extension TestRunner {
       var stepped = SteppedRun(compilation: compilation)
       guard case .built(let library) = compilation else { return stepped }
       let reader = RecordingReader(build: build, library: library)
-      let variables = try reader.files().first.flatMap { $0?.variables } ?? []
+      let files = try reader.files()
+      let variables = files.first.flatMap { $0?.variables } ?? []
       let memory = try RecordingMemory(
         .steps, addition: RecordedSteps.Variable.table(of: variables))
       let run = try self.run(
@@ -47,7 +48,8 @@ extension TestRunner {
       let checks = ProgramModule(
         name: BuildPlan.checksModule, files: program.checks, isMainActorByDefault: false)
       stepped.sites = try reader.sites(
-        of: Set(steps.frames.map(\.address)), in: libraries, linesOf: [program.learner, checks])
+        of: Set(steps.frames.map(\.address)), in: libraries, files,
+        linesOf: [program.learner, checks])
       return stepped
     }
   }

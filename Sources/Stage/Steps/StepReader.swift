@@ -6,7 +6,7 @@ struct StepReader {
   private let recorded: RecordedSteps
   private let sites: [UInt64: Recording.Site]
   private let modules: Modules
-  private let files: (learner: [String], checks: String)
+  private let files: (learner: [String], checks: String?)
   private let selection: StepSelection
   private let translate: (String) -> String
   private(set) var states = Interned<RecordedSteps.State>()
@@ -32,7 +32,7 @@ struct StepReader {
 
   init(
     _ recorded: RecordedSteps, _ sites: [UInt64: Recording.Site], _ modules: Modules,
-    _ files: (learner: [String], checks: String), _ selection: StepSelection,
+    _ files: (learner: [String], checks: String?), _ selection: StepSelection,
     translate: @escaping (String) -> String
   ) {
     self.translate = translate
@@ -58,9 +58,9 @@ struct StepReader {
     let calls = calls(of: step)
     switch step.kind {
     case .statement:
-      guard let top = step.frames.first.map({ recorded.frames[$0] }), let place = place(top) else {
-        return
-      }
+      guard let top = step.frames.first.map({ recorded.frames[$0] }), let place = place(top),
+        files.checks != nil || sites[top.address]?.function?.module == modules.learner
+      else { return }
       add(step, .line, calls, Place(file: place.file, line: step.line > 0 ? step.line : place.line))
     case .death:
       guard selection.objects.contains(where: { $0.id == step.object && $0.kind == .object }) else {
@@ -81,7 +81,7 @@ struct StepReader {
     case .failure:
       let last = steps.last { $0.frames.contains { frames.all[$0].origin == .checks } }
       let check = last?.frames.map { frames.all[$0] }.first { $0.origin == .checks }
-      let place = Place(file: files.checks, line: step.line)
+      let place = Place(file: files.checks ?? "", line: step.line)
       let call = check.map {
         StepRun.Frame(
           name: $0.name, kind: $0.kind, origin: .checks, place: place, variables: $0.variables)
@@ -125,6 +125,7 @@ struct StepReader {
     for (index, number) in step.frames.enumerated().reversed() {
       let frame = recorded.frames[number]
       guard let function = sites[frame.address]?.function,
+        !isAllocating(function, at: index, of: step),
         let call = call(function, frame, isTop: index == 0 && step.kind == .statement)
       else { continue }
       if call.origin == .framework, let last = calls.last, last.origin == .framework {
@@ -145,6 +146,17 @@ struct StepReader {
     return calls
   }
 
+  /// Whether a function only makes room for a class's object; what initialises a struct has the same
+  /// kind of name.
+  private func isAllocating(
+    _ function: Recording.Function, at index: Int, of step: RecordedSteps.Step
+  ) -> Bool {
+    guard function.role == .allocator else { return false }
+    guard index > 0 else { return step.kind != .statement }
+    let inner = sites[recorded.frames[step.frames[index - 1]].address]?.function
+    return inner == nil || inner?.role == .initialiser && inner?.type == function.type
+  }
+
   private static let rest = " … "
 
   private func call(
@@ -153,7 +165,7 @@ struct StepReader {
     let origin: StepRun.Origin
     if function.module == modules.learner {
       origin = .learner
-    } else if function.module == StepSelection.checks {
+    } else if function.module == StepSelection.checks, files.checks != nil {
       origin = .checks
     } else if modules.frameworks.contains(function.module)
       || modules.checks.contains(function.module),
@@ -165,13 +177,17 @@ struct StepReader {
     }
     let kind: StepRun.Frame.Kind
     switch function.role {
-    case .method, .observer, .resumption, .returned: kind = .method
+    case .resumption, .returned:
+      // The parts of an async witness have no name, only the type that conforms.
+      guard !function.name.isEmpty else { return nil }
+      kind = .method
+    case .method, .observer: kind = .method
     case .closure: kind = .closure
     case .getter: kind = .get
     case .setter, .modify: kind = .set
-    case .initialiser: kind = .initialise
+    case .initialiser, .allocator: kind = .initialise
     case .destructor: kind = .free
-    case .allocator, .deallocator, .witness, .other:
+    case .deallocator, .witness, .other:
       guard isTop else { return nil }
       kind = .method
     }
@@ -192,6 +208,7 @@ struct StepReader {
     }
     let isCheck = function.module == StepSelection.checks
     guard frame.line > 0, isCheck || function.module == modules.learner else { return nil }
-    return Place(file: isCheck ? files.checks : files.learner.first ?? "", line: frame.line)
+    return Place(
+      file: (isCheck ? files.checks : files.learner.first) ?? "", line: frame.line)
   }
 }

@@ -60,11 +60,11 @@ package struct StepRun: Sendable, Equatable {
 
   /// - Parameters:
   ///   - sites: where the calls are.
-  ///   - files: the names of the learner's files, and of the check's.
+  ///   - files: the names of the learner's files, and of the check's; nil if no check is shown.
   ///   - translate: makes the words of a failure's message.
   package init(
     _ recorded: RecordedSteps, sites: [UInt64: Recording.Site], _ modules: Modules,
-    files: (learner: [String], checks: String), translate: @escaping (String) -> String = { $0 }
+    files: (learner: [String], checks: String?), translate: @escaping (String) -> String = { $0 }
   ) {
     limits = recorded.limits
     let selection = StepSelection(recorded, modules)

@@ -61,10 +61,14 @@ final class TracedGradeTests: XCTestCase {
       without.checks[index].trace = nil
       without.checks[index].tracePicture = nil
       without.checks[index].traceRemarks = nil
+      without.checks[index].steps = nil
     }
     XCTAssertEqual(without, plain)
     let json = try JSONEncoder().encode(traced)
-    XCTAssertLessThan(json.count, 120_000)
+    let steps = traced.checks.compactMap(\.steps).first ?? ""
+    XCTAssertEqual(steps.isEmpty, checks.first?.trace == nil)
+    XCTAssertLessThan(steps.utf8.count, 1 << 20)
+    XCTAssertLessThan(json.count - steps.utf8.count, 120_000)
     XCTAssertEqual(try JSONDecoder().decode(Grade.self, from: json), traced)
     return checks.first
   }

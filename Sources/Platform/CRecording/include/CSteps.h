@@ -48,8 +48,8 @@ int csteps_is_watching(void);
 void csteps_report(int is_on);
 /* Reports something else that happened in this thread. */
 void csteps_note(enum csteps_kind kind, int64_t line);
-/* Adds a line of text; 0, or -1 where there is no room. */
-int csteps_write(const char *text, size_t length);
+/* Adds a line of text; 0, or -1 where that would leave less room than `reserve`. */
+int csteps_write(const char *text, size_t length, size_t reserve);
 
 /* The library that an address is in: 0, 1, or -1. */
 int csteps_library(uint64_t address);

@@ -4,7 +4,7 @@ import HostProtocol
 extension ValueReader {
   /// Notes the text of a value that holds no object.
   mutating func note(_ type: Metadata, at value: UnsafeRawPointer, _ property: String) {
-    guard wantsValues, !property.isEmpty, values.count < RecordedSteps.mostValues,
+    guard wantsValues, !property.isEmpty, values.count <= RecordedSteps.mostValues,
       let text = text(type, at: value, depth: 0)
     else { return }
     values.append((property, text))

@@ -19,24 +19,24 @@ struct LocalVariables {
       .map { ($0.key, $0.value) }.sorted { $0.0.lowerBound < $1.0.lowerBound }
   }
 
-  /// The variables as fields of a line.
+  /// Returns what the variables hold; nil where none is known.
   ///
-  /// A variable is shown only after the line that declares it: before, its memory is anything.
-  func text(at pc: UInt64, frame: UInt64, line: Int, known: KnownObjects) -> String {
-    guard frame != 0, csteps_library(pc) == 0, !functions.isEmpty else { return "" }
+  /// A variable is read only after the line that declares it: before, its memory is anything.
+  func reader(at pc: UInt64, frame: UInt64, line: Int, known: KnownObjects) -> ValueReader? {
+    guard frame != 0, csteps_library(pc) == 0, !functions.isEmpty else { return nil }
     let offset = pc - csteps_start() - 1
     var (low, high) = (0, functions.count)
     while low < high {
       let middle = (low + high) / 2
       if functions[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
     }
-    guard low > 0, functions[low - 1].range.contains(offset) else { return "" }
+    guard low > 0, functions[low - 1].range.contains(offset) else { return nil }
     var reader = ValueReader(known: known, wantsValues: true)
     for variable in functions[low - 1].variables
     where variable.scope.contains(offset) && (variable.isParameter || variable.line < line) {
       read(variable, frame, &reader)
     }
-    return RecordedSteps.text(of: reader)
+    return reader
   }
 
   private func read(

@@ -26,6 +26,7 @@ enum StepRecorder {
     var stepCount = 0
     var nanoseconds: UInt64 = 0
     var limits: Set<RecordedSteps.Limit> = []
+    var isFull = false
     var names: [UnsafeRawPointer: ClassName] = [:]
     var variables = LocalVariables([])
     var objects = [csteps_object](
@@ -78,8 +79,7 @@ enum StepRecorder {
     guard var current = state.take() else { return }
     defer { state = current }
     let isFailure = step.kind == csteps_failure.rawValue
-    // After a limit only failures are written.
-    if !isFailure, !current.limits.isEmpty { return }
+    if !isFailure, current.limits.contains(where: \.endsRecording) { return }
     let start = now()
     current.write(step, isFailure ? failure : "", kept: kept)
     current.stepCount += 1
@@ -88,9 +88,10 @@ enum StepRecorder {
     if current.nanoseconds > RecordedSteps.mostNanoseconds { current.reach(.time) }
   }
 
+  /// The time of this thread's own work: a busy machine makes no recording shorter.
   private static func now() -> UInt64 {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 }
@@ -101,14 +102,24 @@ extension StepRecorder.State {
     if limits.insert(limit).inserted { add([RecordedSteps.Line.limit, limit.rawValue]) }
   }
 
+  /// Room that is kept for failures, and for the line about the limit itself.
+  private static let reserve = 1 << 18
+
   /// Writes a line; fields are separated by tabs.
   private mutating func add(_ fields: [String]) {
+    guard !isFull else { return }
     var line = fields.joined(separator: "\t") + "\n"
+    let reserve = limits.contains(where: \.endsRecording) ? 0 : Self.reserve
     let hasRoom = line.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { csteps_write($0.baseAddress, $0.count) == 0 }
+      bytes.withMemoryRebound(to: CChar.self) {
+        csteps_write($0.baseAddress, $0.count, reserve) == 0
+      }
     }
-    // The line about the limit itself may find no room either; then the reader sees the full memory.
-    if !hasRoom { limits.insert(.size) }
+    guard !hasRoom else { return }
+    // After a line that is missing, the reader would count wrong.
+    guard reserve > 0 else { return isFull = true }
+    reach(.size)
+    add(fields)
   }
 
   fileprivate mutating func write(_ step: csteps_step, _ message: String, kept: UInt64) {
@@ -148,6 +159,7 @@ extension StepRecorder.State {
       case cobjects_context: reader.readContext(address)
       default: reader.readBox(address)
       }
+      if reader.isCut { reach(.values) }
       let text = "\(cobjects_strong_count(address))\t\(RecordedSteps.text(of: reader))"
       let number = self.number(of: text, in: \.stateNumbers, RecordedSteps.Line.state)
       if written.updateValue(number, forKey: object.number) != number {
@@ -156,10 +168,13 @@ extension StepRecorder.State {
     }
     let gone = written.keys.filter { !alive.contains($0) }
     for object in gone { written[object] = nil }
+    if step.count == csteps_most_frames { reach(.frames) }
     let calls = (0..<Int(step.count)).map { index in
       let line = lines[frames[index]] ?? 0
-      let locals = variables.text(
+      let reader = variables.reader(
         at: pcs[index], frame: frames[index], line: Int(line), known: known)
+      if reader?.isCut == true { reach(.values) }
+      let locals = reader.map { RecordedSteps.text(of: $0) } ?? ""
       let library = csteps_library(pcs[index])
       let text = "\(library)\t\(pcs[index])\t\(line)\t\(locals)"
       return String(number(of: text, in: \.frameNumbers, RecordedSteps.Line.frame))
@@ -233,6 +248,11 @@ extension StepRecorder.State {
     let field = metadata.fields.first { UInt64($0.offset) == reference - start }
     return field.map { "\(number) \($0.name)" } ?? ""
   }
+}
+
+extension ValueReader {
+  /// Whether more was found than is written.
+  fileprivate var isCut: Bool { found.count + values.count > RecordedSteps.mostValues }
 }
 
 extension RecordedSteps {
