@@ -67,6 +67,9 @@ extension PromptCommands {
     open.lastReport = nil
     if try session.watch(exercise, unfoldedBy: ":check all") {
       tally.judged(exercise.path, .success)
+      if exercise.isHunt, let hunt = session.openHunt {
+        return try finishHunt(hunt, isSolved: true)
+      }
       try showWhatFollows(isNew: !wasSolved)
     }
   }
