@@ -183,9 +183,10 @@ var modules: [Target] {
     .target(
       name: "Commands",
       dependencies: [
-        "Compile", "Completion", "Course", "Dialect", "Formats", "Grading", "Judging", "Learner",
-        "Platform", "Run", "Sandbox", "Stage", "Storage", "SwiftSource", "Terminal", "Verification",
-        "CLinux", "CResident", "CVersion",
+        "Compile", "Completion", "Course", "Dialect", "Formats", "Grading", "HostProtocol",
+        "Judging", "Learner", "Platform", "Run", "Sandbox", "Stage", "Storage", "SwiftSource",
+        "Terminal",
+        "Verification", "CLinux", "CResident", "CVersion",
       ],
       resources: [.process("Resources"), .copy("Templates")]),
   ]

@@ -34,6 +34,43 @@ final class ReviewCommandTests: XCTestCase {
     XCTAssertTrue(try desk.run(["summary"]).output.contains("Known, for how long"))
   }
 
+  func testARunIsAskedAboutAndAnswersItself() throws {
+    let desk = try Desk(for: self)
+    let answer = """
+      class Adder {
+        let n: Int
+        init(_ n: Int) { self.n = n }
+      }
+      func double(_ n: Int) -> Int {
+        let adder = Adder(n)
+        let sum = adder.n + n
+        let result = sum
+        return result
+      }
+
+      """
+    try desk.write(answer, to: Desk.double)
+    let store = try ProgressStore(folder: desk.workspace)
+    let now = Date().timeIntervalSince1970
+    try store.solve("01-numbers/01-double", at: now - 16 * 86_400)
+    XCTAssertEqual(try dueItems(desk), ["run 01-numbers/01-double"])
+    let asked = try desk.run(["review"], input: "?\n")
+    XCTAssertTrue(
+      asked.output.contains("the object released that `adder` stands for?"), asked.output)
+    XCTAssertTrue(asked.output.contains("After line 9 nobody holds it any more."), asked.output)
+  }
+
+  func testARunWithoutObjectsIsAskedAboutNeverAgain() throws {
+    let desk = try Desk(for: self)
+    try desk.write("func double(_ n: Int) -> Int { n * 2 }\n", to: Desk.double)
+    let store = try ProgressStore(folder: desk.workspace)
+    try store.solve("01-numbers/01-double", at: Date().timeIntervalSince1970 - 16 * 86_400)
+    XCTAssertEqual(try dueItems(desk), ["run 01-numbers/01-double"])
+    XCTAssertEqual(try desk.run(["review"]).output, "")
+    XCTAssertEqual(try dueItems(desk), [])
+    XCTAssertTrue(try desk.run(["review"]).output.contains("Nothing is to be reviewed"))
+  }
+
   func testItIsTurnedOffAndOn() throws {
     let desk = try desk()
     XCTAssertTrue(try desk.run(["review", "off"]).output.contains("says no more"))

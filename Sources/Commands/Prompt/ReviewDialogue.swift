@@ -28,13 +28,16 @@ struct ReviewDialogue {
       try screen.say(isEnough ? "review.enough" : "review.nothing", [:], .colour(.grey))
       return nil
     }
-    let asked = due.filter { !$0.isHunt }.compactMap { item in
-      session.question(of: item, after: schedule.counts[item] ?? 0).map { (item, $0) }
-    }
-    var right = 0
-    for (index, (item, question)) in asked.enumerated() {
+    let items = due.filter { !$0.isHunt }
+    var (right, asked) = (0, 0)
+    for (index, item) in items.enumerated() {
+      guard let question = try session.question(of: item, after: schedule.counts[item] ?? 0) else {
+        record(item, .easy, tools: [Session.nothingToAsk])
+        continue
+      }
+      asked += 1
       let how = question.hasOneAnswer ? "placement.choose-one" : "placement.choose-several"
-      try screen.page([screen.printer.lines(asking: question, index + 1, of: asked.count, how)])
+      try screen.page([screen.printer.lines(asking: question, index + 1, of: items.count, how)])
       let start = Date()
       let dialogue = PlacementDialogue(session: session, reader: reader)
       guard let chosen = try dialogue.answer(to: question) else {
@@ -43,11 +46,11 @@ struct ReviewDialogue {
       }
       let isRight = chosen == question.rightChoices
       if isRight { right += 1 }
-      record(item, isRight: isRight, since: start)
+      record(item, isRight ? .good : .again, since: start)
       try screen.page([lines(about: item, question, isRight: isRight)])
     }
-    if !asked.isEmpty {
-      let counts = ["right": String(right), "all": String(asked.count)]
+    if asked > 0 {
+      let counts = ["right": String(right), "all": String(asked)]
       try screen.say("review.done", counts, .colour(.green))
     }
     guard let hunt = due.first(where: \.isHunt),
@@ -57,11 +60,13 @@ struct ReviewDialogue {
     return exercise
   }
 
-  private func record(_ item: ReviewItem, isRight: Bool, since start: Date) {
+  private func record(
+    _ item: ReviewItem, _ rating: Rating, since start: Date = Date(), tools: [String] = []
+  ) {
     let practice = ProgressRecords.Practice(
       practice: item.name, ended: Date().timeIntervalSince1970,
       // Somebody may have gone for a coffee.
-      seconds: min(max(0, Date().timeIntervalSince(start)), 300), rating: isRight ? .good : .again)
+      seconds: min(max(0, Date().timeIntervalSince(start)), 300), rating: rating, tools: tools)
     session.noteProgress { try $0.record(practice) }
   }
 

@@ -4,12 +4,18 @@ import Learner
 import Terminal
 
 extension Session {
+  /// Stands in place of tools where nothing can be asked about an item.
+  static let nothingToAsk = "nothing-to-ask"
+
   /// What the learner knows today.
   func reviewSchedule() throws -> ReviewSchedule {
     guard let progress else { throw Trouble("workspace.none") }
+    let practice = try progress.practice()
+    let silent = Set(
+      practice.filter { $0.tools == [Session.nothingToAsk] }.compactMap { ReviewItem($0.practice) })
     return ReviewSchedule(
-      learnt: try learntItems(solvedAt: progress.solvedDates()), practice: try progress.practice(),
-      at: Date().timeIntervalSince1970)
+      learnt: learntItems(solvedAt: try progress.solvedDates()).filter { !silent.contains($0.key) },
+      practice: practice, at: Date().timeIntervalSince1970)
   }
 
   /// The items of all solved exercises, with the days on which they were solved; words from the first
@@ -28,6 +34,7 @@ extension Session {
             items[.question(exercise.path, index)] = day
           }
         } else {
+          items[.run(exercise.path)] = day + 7
           // A hunt takes minutes, and what it asks for is remembered longer.
           items[.hunt(exercise.path)] = day + 21
         }
@@ -40,11 +47,11 @@ extension Session {
     return items
   }
 
-  /// Returns the question of an item in new words or a new order; nil for a hunt, and for what the
-  /// course no longer has.
+  /// Returns the question of an item in new words or a new order; nil for a hunt, for what the course
+  /// no longer has, and for a run about which nothing can be asked.
   ///
   /// - Parameter count: how many answers there were before: the wording changes with each.
-  func question(of item: ReviewItem, after count: Int) -> Question? {
+  func question(of item: ReviewItem, after count: Int) throws -> Question? {
     var random = SystemRandomNumberGenerator()
     switch item {
     case .question(let path, let index):
@@ -53,7 +60,8 @@ extension Session {
       return questions[index].shuffled(by: &random)
     case .word(let word):
       return question(ofWord: word, asksForWord: count.isMultiple(of: 2))?.shuffled(by: &random)
-    case .run, .hunt: return nil
+    case .run(let path): return try question(ofRunIn: path)?.shuffled(by: &random)
+    case .hunt: return nil
     }
   }
 

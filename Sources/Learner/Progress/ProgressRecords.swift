@@ -68,12 +68,12 @@ package struct ProgressRecords: Sendable, Equatable {
     package var practice: String
     package let ended: Double
     package let seconds: Double
-    package let rating: Recall
+    package let rating: Rating
     /// The commands that helped, without repetition, in the order of their first use.
     package let tools: [String]
 
     package init(
-      practice: String, ended: Double, seconds: Double, rating: Recall, tools: [String] = []
+      practice: String, ended: Double, seconds: Double, rating: Rating, tools: [String] = []
     ) {
       self.practice = practice
       self.ended = ended

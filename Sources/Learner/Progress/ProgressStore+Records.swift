@@ -22,7 +22,7 @@ extension ProgressStore {
   package func practice() throws(DatabaseError) -> [ProgressRecords.Practice] {
     try database.run("SELECT item, ended, seconds, rating, tools FROM practice").compactMap { row in
       guard let item = row[0].text, let ended = row[1].real, let seconds = row[2].real,
-        let rating = row[3].integer.flatMap(Recall.init), let tools = row[4].text
+        let rating = row[3].integer.flatMap(Rating.init), let tools = row[4].text
       else { return nil }
       return ProgressRecords.Practice(
         practice: item, ended: ended, seconds: seconds, rating: rating,

@@ -1,7 +1,7 @@
 import Foundation
 
 /// How well somebody remembered.
-package enum Recall: Int, Sendable, Hashable, Codable {
+package enum Rating: Int, Sendable, Hashable, Codable {
   case again = 1
   case hard, good, easy
 }
@@ -20,21 +20,21 @@ package struct Memory: Sendable, Equatable {
   package private(set) var day: Int
 
   /// The memory after the first answer.
-  package init(_ first: Recall, on day: Int) {
+  package init(_ first: Rating, on day: Int) {
     stability = Memory.weights[first.rawValue - 1]
     difficulty = Memory.clamped(Memory.firstDifficulty(first))
     self.day = day
   }
 
   /// The memory after all answers, given as days since 1970 and in their order; nil without any.
-  package init?(_ answers: some Sequence<(recall: Recall, day: Int)>) {
+  package init?(_ answers: some Sequence<(rating: Rating, day: Int)>) {
     var memory: Memory?
-    for (recall, day) in answers {
+    for (rating, day) in answers {
       guard memory != nil else {
-        memory = Memory(recall, on: day)
+        memory = Memory(rating, on: day)
         continue
       }
-      memory?.take(recall, on: day)
+      memory?.take(rating, on: day)
     }
     guard let memory else { return nil }
     self = memory
@@ -49,38 +49,38 @@ package struct Memory: Sendable, Equatable {
   package var dueDay: Int { day + min(max(Int(stability.rounded(.toNearestOrEven)), 1), 36_500) }
 
   /// Learns from an answer.
-  package mutating func take(_ recall: Recall, on day: Int) {
+  package mutating func take(_ rating: Rating, on day: Int) {
     let chance = retrievability(on: day)
-    stability = max(day <= self.day ? sameDay(recall) : later(recall, chance), 0.001)
-    let change = -Memory.weights[6] * Double(recall.rawValue - 3) * (10 - difficulty) / 9
+    stability = max(day <= self.day ? sameDay(rating) : later(rating, chance), 0.001)
+    let change = -Memory.weights[6] * Double(rating.rawValue - 3) * (10 - difficulty) / 9
     let reversion = Memory.weights[7]
     difficulty = Memory.clamped(
       reversion * Memory.firstDifficulty(.easy) + (1 - reversion) * (difficulty + change))
     self.day = max(day, self.day)
   }
 
-  private func sameDay(_ recall: Recall) -> Double {
+  private func sameDay(_ rating: Rating) -> Double {
     let w = Memory.weights
-    let growth = exp(w[17] * (Double(recall.rawValue - 3) + w[18])) * pow(stability, -w[19])
-    return stability * (recall.rawValue >= Recall.good.rawValue ? max(growth, 1) : growth)
+    let growth = exp(w[17] * (Double(rating.rawValue - 3) + w[18])) * pow(stability, -w[19])
+    return stability * (rating.rawValue >= Rating.good.rawValue ? max(growth, 1) : growth)
   }
 
-  private func later(_ recall: Recall, _ chance: Double) -> Double {
+  private func later(_ rating: Rating, _ chance: Double) -> Double {
     let w = Memory.weights
-    guard recall != .again else {
+    guard rating != .again else {
       return min(
         w[11] * pow(difficulty, -w[12]) * (pow(stability + 1, w[13]) - 1)
           * exp((1 - chance) * w[14]),
         stability / exp(w[17] * w[18]))
     }
-    let bonus = recall == .hard ? w[15] : recall == .easy ? w[16] : 1
+    let bonus = rating == .hard ? w[15] : rating == .easy ? w[16] : 1
     return stability
       * (1 + exp(w[8]) * (11 - difficulty) * pow(stability, -w[9])
         * (exp((1 - chance) * w[10]) - 1) * bonus)
   }
 
-  private static func firstDifficulty(_ recall: Recall) -> Double {
-    weights[4] - exp(weights[5] * Double(recall.rawValue - 1)) + 1
+  private static func firstDifficulty(_ rating: Rating) -> Double {
+    weights[4] - exp(weights[5] * Double(rating.rawValue - 1)) + 1
   }
 
   private static func clamped(_ difficulty: Double) -> Double { min(max(difficulty, 1), 10) }

@@ -25,7 +25,7 @@ package struct ReviewSchedule: Sendable {
     let offset = Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: now)))
     func day(_ time: Double) -> Int { Int(((time + offset) / 86_400).rounded(.down)) }
     today = day(now)
-    var answers: [ReviewItem: [(recall: Recall, day: Int)]] = [:]
+    var answers: [ReviewItem: [(rating: Rating, day: Int)]] = [:]
     var seconds = 0.0
     for record in practice.sorted(by: { $0.ended < $1.ended }) {
       guard let item = ReviewItem(record.practice) else { continue }
@@ -37,7 +37,7 @@ package struct ReviewSchedule: Sendable {
     memories = Dictionary(
       uniqueKeysWithValues: learnt.compactMap { item, day in
         // Solving or reading it for the first time is the first answer.
-        Memory([(recall: Recall.good, day: day)] + (answers[item] ?? [])).map { (item, $0) }
+        Memory([(rating: Rating.good, day: day)] + (answers[item] ?? [])).map { (item, $0) }
       })
   }
 

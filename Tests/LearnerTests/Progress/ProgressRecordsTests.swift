@@ -35,7 +35,7 @@ final class ProgressRecordsTests: XCTestCase {
     }
   }
 
-  private func practice(_ rating: Recall, at time: Double) -> ProgressRecords.Practice {
+  private func practice(_ rating: Rating, at time: Double) -> ProgressRecords.Practice {
     ProgressRecords.Practice(
       practice: ReviewItem.hunt(exercise).name, ended: time, seconds: 61.5, rating: rating,
       tools: ["trace", "stage"])

@@ -6,7 +6,7 @@ import XCTest
 /// (github.com/open-spaced-repetition, py-fsrs and fsrs-rs).
 final class MemoryTests: XCTestCase {
   func testTheFirstAnswer() {
-    let memories = [Recall.again, .hard, .good, .easy].map { Memory($0, on: 0) }
+    let memories = [Rating.again, .hard, .good, .easy].map { Memory($0, on: 0) }
     XCTAssertEqual(memories.map(\.stability), [0.212, 1.2931, 2.3065, 8.2956])
     for (memory, difficulty) in zip(memories, [6.4133, 5.11217071, 2.11810397, 1.0]) {
       XCTAssertEqual(memory.difficulty, difficulty, accuracy: 1e-6)
@@ -15,8 +15,8 @@ final class MemoryTests: XCTestCase {
 
   func testTheStateAfterSixAnswers() throws {
     let days = [0, 0, 1, 4, 12, 33]
-    let recalls: [Recall] = [.again, .good, .good, .good, .good, .good]
-    let memory = try XCTUnwrap(Memory(zip(recalls, days).map { (recall: $0, day: $1) }))
+    let recalls: [Rating] = [.again, .good, .good, .good, .good, .good]
+    let memory = try XCTUnwrap(Memory(zip(recalls, days).map { (rating: $0, day: $1) }))
     XCTAssertEqual(memory.stability, 53.62691, accuracy: 1e-4)
     XCTAssertEqual(memory.difficulty, 6.3574867, accuracy: 1e-4)
   }
@@ -25,19 +25,19 @@ final class MemoryTests: XCTestCase {
     // The reference asks again after minutes where the interval is 0: then the answer is of the same
     // day here.
     let intervals = [0, 2, 11, 46, 163, 498, 0, 0, 2, 4, 7, 12, 21]
-    let recalls: [Recall] =
+    let recalls: [Rating] =
       Array(repeating: .good, count: 6) + [.again, .again] + Array(repeating: .good, count: 5)
     var memory: Memory?
     var day = 0
-    for (recall, interval) in zip(recalls, intervals) {
-      if memory == nil { memory = Memory(recall, on: day) } else { memory?.take(recall, on: day) }
+    for (rating, interval) in zip(recalls, intervals) {
+      if memory == nil { memory = Memory(rating, on: day) } else { memory?.take(rating, on: day) }
       if interval > 0 { XCTAssertEqual(memory.map { $0.dueDay - day }, interval, "day \(day)") }
       day += interval
     }
   }
 
   func testEasyAnswersEndAtTheLeastDifficulty() throws {
-    let memory = try XCTUnwrap(Memory((0..<10).map { _ in (recall: .easy, day: 0) }))
+    let memory = try XCTUnwrap(Memory((0..<10).map { _ in (rating: .easy, day: 0) }))
     XCTAssertEqual(memory.difficulty, 1)
   }
 

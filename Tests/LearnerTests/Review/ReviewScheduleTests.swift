@@ -15,10 +15,10 @@ final class ReviewScheduleTests: XCTestCase {
   }
 
   private func answer(
-    _ item: ReviewItem, _ recall: Recall, day: Int, seconds: Double = 40
+    _ item: ReviewItem, _ rating: Rating, day: Int, seconds: Double = 40
   ) -> ProgressRecords.Practice {
     ProgressRecords.Practice(
-      practice: item.name, ended: Double(day) * 86_400 + 40_000, seconds: seconds, rating: recall)
+      practice: item.name, ended: Double(day) * 86_400 + 40_000, seconds: seconds, rating: rating)
   }
 
   func testALearnerOf90DaysIsAskedAsTheModelSays() {
@@ -37,9 +37,9 @@ final class ReviewScheduleTests: XCTestCase {
       XCTAssertLessThanOrEqual(today.due.reduce(0) { $0 + $1.seconds }, 600)
       for item in today.due {
         let chance = today.memories[item]?.retrievability(on: day) ?? 0
-        let recall: Recall = Double.random(in: 0..<1, using: &random) < chance ? .good : .again
-        practice.append(answer(item, recall, day: day))
-        reference[item]?.take(recall, on: day)
+        let rating: Rating = Double.random(in: 0..<1, using: &random) < chance ? .good : .again
+        practice.append(answer(item, rating, day: day))
+        reference[item]?.take(rating, on: day)
       }
     }
     let last = schedule(learnt, practice, day: 90)
@@ -72,8 +72,8 @@ final class ReviewScheduleTests: XCTestCase {
     let merged = schedule(learnt, one + two, day: 20).memories
     XCTAssertEqual(merged, schedule(learnt, two + one, day: 20).memories)
     var expected = Memory(.good, on: 0)
-    for (recall, day) in [(Recall.good, 3), (.again, 8), (.good, 14)] {
-      expected.take(recall, on: day)
+    for (rating, day) in [(Rating.good, 3), (.again, 8), (.good, 14)] {
+      expected.take(rating, on: day)
     }
     XCTAssertEqual(merged[.word("a")], expected)
   }
