@@ -47,7 +47,8 @@ final class ToldOtherwiseTests: DoctorTestCase {
         till.take([2, 3])
         XCTAssertEqual(spy.amounts, [5])
         """),
-      "These calls change what the check looks at: Spy.till(_:didTake:) (10: till(self, didTake: sum)) "
+      "The check looks at what methods of these names change. What was called, in order: "
+        + "Spy.till(_:didTake:) (10: till(self, didTake: sum)) "
         + "sum gets its value in line 9: coins.reduce(1, +). Compare how often they came, and what "
         + "they pass, with what the check expects.")
   }
@@ -61,7 +62,8 @@ final class ToldOtherwiseTests: DoctorTestCase {
         till.add([2, 3])
         XCTAssertEqual(spy.log.names, ["didTake"])
         """),
-      "These calls change what the check looks at: Spy.till(_:didTake:) × 2 "
+      "The check looks at what methods of these names change. What was called, in order: "
+        + "Spy.till(_:didTake:) × 2 "
         + "(13: till(self, didTake: coin)) Compare how often they came, and what they pass, with "
         + "what the check expects.")
   }
