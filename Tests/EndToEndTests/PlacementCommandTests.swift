@@ -76,14 +76,17 @@ final class PlacementCommandTests: XCTestCase {
       XCTAssertEqual(outcome.status, 0)
     }
     for (answers, reasons) in [
-      ("?\na c\n", "Lesson 2 is about this: Words\n\nQuestion 2"),
+      (
+        "?\na c\n",
+        "Lesson 2 is about this: Words\nThis is right:\n  a  It prints its argument.\n\nQuestion 2"
+      ),
       (
         "a\nb c\n",
         "Not quite. Lesson 1 is about this: Numbers\n  b  No.\nThis is right:\n  a  Yes.\n\n"
       ),
       (
         "a\na\n",
-        "Not quite. Lesson 1 is about this: Numbers\nThis is right:\n  c  Yes.\n\n"
+        "What you chose is right, but more is. Lesson 1 is about this: Numbers\nThis is right:\n  c  Yes.\n\n"
       ),
       ("a\na b c\n", "Not quite. Lesson 1 is about this: Numbers\n  b  No.\n\n"),
     ] {
@@ -101,7 +104,7 @@ final class PlacementCommandTests: XCTestCase {
     let desk = try desk()
     let session = try TerminalSession(desk, rows: 60, for: self)
     session.wait { $0.contains(":placement asks a few questions") && $0.hasSuffix("1.1> ") }
-    let question = #"\?>"#
+    let question = "placement>"
     XCTAssertEqual(
       session.enter(":placement", prompt: question),
       """
@@ -126,6 +129,8 @@ final class PlacementCommandTests: XCTestCase {
       session.enter("a c"),
       """
       Right.
+        a  Yes.
+        c  Yes.
 
       1 of 2 right. Begin with lesson 2, Words. At the prompt: :goto 2
 

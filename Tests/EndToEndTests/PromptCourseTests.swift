@@ -67,7 +67,9 @@ final class PromptCourseTests: PromptTestCase {
       session.enter(":goto two"),
       "There is no exercise “two”. The nearest: 2.3 two-files. See them all: :list")
     XCTAssertTrue(session.enter(":goto 2.3").contains("2  Words\n\nA lesson about words.\n\n2.3"))
-    XCTAssertEqual(session.enter(":next"), "This is the last exercise.\n")
+    XCTAssertEqual(
+      session.enter(":next"),
+      "This is the last exercise. To go on with one that is not solved yet: :goto 1.1\n")
     XCTAssertTrue(session.enter(":prev").contains("2.2  Broken"))
     XCTAssertTrue(session.enter(":goto answer").contains("1.2  Answer"))
     XCTAssertEqual(
@@ -83,6 +85,12 @@ final class PromptCourseTests: PromptTestCase {
     XCTAssertTrue(session.enter(":gogo").contains("There is no command :gogo"))
     XCTAssertEqual(session.enter(":goto"), "Go where? Name an exercise: :goto 5.4\n")
     XCTAssertTrue(session.enter(":lesson").contains("A lesson about numbers."))
+    XCTAssertTrue(session.enter(":lesson 2").contains("A lesson about words."))
+    XCTAssertTrue(session.enter(":lesson 7").contains("There is no exercise “7”."))
+    XCTAssertTrue(session.enter(":help goto").hasPrefix("  :goto"))
+    XCTAssertEqual(
+      session.enter(":reset zebra"),
+      "Nothing stands behind :reset, so nothing was done. Write :reset alone.")
   }
 
   func testAQuizIsAnswered() throws {
@@ -142,7 +150,9 @@ final class PromptCourseTests: PromptTestCase {
     XCTAssertEqual(session.end(), 0)
     let again = try TerminalSession(desk, for: self)
     XCTAssertTrue(again.wait { $0.hasSuffix("2.1> ") }.contains("Question 2 of 2"))
-    XCTAssertTrue(again.enter(":reset").contains("Question 1 of 2\nWhat is 1 + 1?"))
+    let reset = again.enter(":reset")
+    XCTAssertTrue(reset.contains("The quiz begins again."), reset)
+    XCTAssertTrue(reset.contains("Question 1 of 2\nWhat is 1 + 1?"), reset)
     again.enter("b")
     XCTAssertTrue(again.enter("a c").contains("Done: 2 of 2 right at the first try."))
   }

@@ -10,13 +10,17 @@ import SwiftSource
 /// is about. Where these leave a doubt, nothing is said: wrong advice costs more than none.
 struct Explanation {
   /// The message in English; its names in quotes are the same in every language.
-  private let message: String
-  private let identifier: String
-  private let notes: Set<String>
+  let message: String
+  let identifier: String
+  let notes: Set<String>
   private let isInChecks: Bool
   /// The line of the learner's file, and what stands in it from the message's column on.
-  private let line: String
-  private let rest: Substring
+  let line: String
+  let rest: Substring
+  /// The number of that line, from 1, the text of its file, and the texts of the other files.
+  let lineNumber: Int
+  let source: String
+  let otherSources: [String]
   private let isAboutEquality: Bool
   private let isAboutDeinit: Bool
 
@@ -26,6 +30,9 @@ struct Explanation {
     notes = Set(diagnostic.notes.map(\.identifier))
     isInChecks = diagnostic.file == Explanation.checksFile
     let text = files.first { $0.name == diagnostic.file }?.text ?? ""
+    source = text
+    otherSources = files.filter { $0.name != diagnostic.file }.map(\.text)
+    lineNumber = diagnostic.line
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     line = lines.indices.contains(diagnostic.line - 1) ? String(lines[diagnostic.line - 1]) : ""
     let column = max(0, (diagnostic.location?.column ?? 1) - 1)
@@ -37,16 +44,18 @@ struct Explanation {
   private static let checksFile = "Checks.swift"
 
   /// The sentence in the language of `words`; nil if there is none.
-  func text(_ words: Words) -> String? { topic.flatMap { words.sentence("explain.\($0)") } }
+  func text(_ words: Words) -> String? {
+    topic.flatMap { words.sentence("explain.\($0)", values(of: $0)) }
+  }
 
   /// The end of the sentence's key; nil where nothing is certain.
   ///
   /// A message without a rule of its own has the topic of its identifier, which may have no
   /// sentence.
   var topic: String? {
-    if isInChecks { return identifier == "type_does_not_conform" ? "checks-conform" : nil }
+    if isInChecks { return topicInChecks }
     if isAboutDeinit { return "main-actor-in-deinit" }
-    if let topic = operatorTopic { return topic }
+    if let topic = operatorTopic ?? closureTopic ?? nameTopic { return topic }
     switch DiagnosticTopics.topic(of: identifier) {
     case "assignment_lhs_is_immutable_variable": return topicOfConstant
     case "type_does_not_conform", "type_does_not_conform_decl_owner": return topicOfConformance
@@ -56,11 +65,11 @@ struct Explanation {
       return message.contains("parent protocol") ? "override-in-protocol" : identifier
     case "cannot_call_non_function_value":
       return rest.firstMatch(of: #/^[\w.?!]+\(/#) == nil ? "braces-after-value" : identifier
-    case "cannot_find_in_scope": return message.contains("operator") ? nil : "cannot_find_in_scope"
     case "circular_reference":
       return line.contains(#/\b(?:let|var) (\w+) = \1\(/#) ? "name-of-the-type" : nil
     case "cannot_coerce_to_type":
       return notes.contains("missing_forced_downcast") ? "as-asks" : identifier
+    case "cannot_find_in_scope": return topicOfMissingName
     case "conditional_var_valid_identifiers_only", "pattern_in_expr":
       return line.contains("==") ? "name-with-equals" : nil
     case "inheritance_from_non_protocol":
@@ -73,6 +82,7 @@ struct Explanation {
     case "first-value":
       return rest.contains(#/^self\b(?!\.)/#) ? "self-before-values" : "first-value"
     case let topic where topic != identifier: return topic
+    case "expected_lbrace_after_if": return opensNoBraces ? "braces-after-condition" : "syntax"
     default: return identifier.hasPrefix("expected_rbrace") ? "open-brace" : plainTopic
     }
   }
@@ -102,6 +112,11 @@ extension Explanation {
 
   /// Whether a member of something that has a name is meant, and not one that begins with a dot.
   private var isMemberOfName: Bool { line.dropLast(rest.count).contains(#/[\w)\]?!]\.?$/#) }
+
+  /// Whether what follows a condition begins without its brace.
+  private var opensNoBraces: Bool {
+    rest.contains(#/^\s*(then\b|:|(?!and\b|or\b)\w+(\(|\.|\s*[-+*\/]?=(?!=)|\s|$))/#)
+  }
 
   /// Whether a list is asked for an element that has no `==`.
   private var asksForEquality: Bool {

@@ -37,6 +37,28 @@ struct CheckFolder {
     first = (failed.count == 1 ? failed : new).first?.name
   }
 
+  /// Whether a check broke down as one before it did, whose cause is shown.
+  func repeatsCrash(_ check: CheckResult) -> Bool {
+    guard !command.isEmpty, case .failed(let cause) = check.state,
+      case .crashed = cause.failure
+    else { return false }
+    return report.checks.prefix { $0.name != check.name }.contains { earlier in
+      guard case .failed(let other) = earlier.state, extent(of: earlier) == .whole else {
+        return false
+      }
+      return other.summary == cause.summary && other.place == cause.place
+    }
+  }
+
+  /// The checks that were not run for the sake of the same check, by its name, where they are so
+  /// many that one line says it.
+  var crowds: [String: Int] {
+    guard !command.isEmpty else { return [:] }
+    let skipped = report.checks.filter { $0.state == .skipped && extent(of: $0) == .whole }
+    return Dictionary(grouping: skipped.compactMap(\.dependency)) { $0 }.mapValues(\.count)
+      .filter { $0.value > 2 }
+  }
+
   /// Whether some checks are not shown as a whole report shows them.
   var isPart: Bool { folding != .nothing || !unchanged.isEmpty }
 
@@ -75,13 +97,23 @@ extension Printer {
   func lines(for folder: CheckFolder) -> [StyledText] {
     let report = folder.report
     var lines: [StyledText] = []
+    let crowds = folder.crowds
     for check in report.checks {
       switch folder.extent(of: check) {
+      case .whole where check.state == .skipped && crowds[check.dependency ?? ""] != nil: break
+      case .whole where folder.repeatsCrash(check):
+        lines += titleLine(check, note: words("report.same-crash"))
       case .whole: lines += checkLines(check, of: report)
       case .title: lines += titleLine(check)
       case .sameTitle: lines += titleLine(check, note: words("report.as-before"))
       case .counted: break
       }
+    }
+    for check in report.checks {
+      guard let count = crowds[check.name] else { continue }
+      let values = ["count": String(count), "title": check.title]
+      lines += indented(
+        StyledText("- \(words("report.crowd", values))", .colour(.grey)), by: 2)
     }
     let counted = folder.counted
     let failed = counted.count(where: \.isFailed)
@@ -154,13 +186,35 @@ extension Printer {
     return cause.labelledValues(words).flatMap { label, value in
       let head = StyledText(label, .colour(.grey)).padded(to: width + 2)
       return indented(head + StyledText(value), by: 6)
+    } + remarkLines(cause)
+  }
+
+  /// Returns what is easily overlooked in the difference of two texts.
+  private func remarkLines(_ cause: Cause) -> [StyledText] {
+    guard cause.snippet == nil, let expected = cause.expected, let actual = cause.actual else {
+      return []
     }
+    if expected != actual, expected.bareText == actual.bareText, !expected.bareText.isEmpty {
+      return lines("report.only-signs", [:], .colour(.grey), by: 6)
+    }
+    let object = #/\bExercise\.[A-Z]\w*/#
+    guard expected.firstMatch(of: object) == nil, let found = actual.firstMatch(of: object) else {
+      return []
+    }
+    return lines("report.object-in-text", ["name": String(found.0)], .colour(.grey), by: 6)
   }
 
   private func placeLines(_ place: Place?) -> [StyledText] {
     guard let place else { return [] }
     let values = ["file": place.file, "line": String(place.line)]
     return lines("report.place", values, .colour(.cyan), by: 6)
+  }
+}
+
+extension String {
+  /// Its letters and digits, in small letters; empty if there is no letter.
+  fileprivate var bareText: String {
+    contains(where: \.isLetter) ? lowercased().filter { $0.isLetter || $0.isNumber } : ""
   }
 }
 

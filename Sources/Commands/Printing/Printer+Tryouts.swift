@@ -76,7 +76,10 @@ extension Printer {
       return [StyledText(words("tryout.no-drawing"), .colour(.red))] + lines(for: run, typed: "")
     }
     let text = value.text.hasPrefix("\"") ? String(value.text.dropFirst().dropLast()) : value.text
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText($0) }
+    let lines =
+      text.allSatisfy(\.isWhitespace)
+      ? [StyledText(words("tryout.empty-drawing"), .colour(.grey))]
+      : text.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText($0) }
     guard terminal.isTerminal else { return printed(run) + lines }
     let room = columns
     let wanted = lines.map(\.width).max() ?? 0

@@ -38,21 +38,22 @@ struct PlacementDialogue {
     try advise(missed, of: text.questions)
   }
 
-  /// Returns whether the chosen are right; if not, the reason of each wrong and each missing choice.
+  /// Returns whether the chosen are right, and the reason of each chosen and each missing choice.
   ///
-  /// A question is asked once, so this may say what is right. Who does not know reads only which
-  /// lesson is about it.
+  /// A question is asked once, so this may say what is right.
   private func lines(about chosen: Set<Int>, of asked: PlacementQuestion) -> [StyledText] {
     let (printer, right) = (screen.printer, asked.question.rightChoices)
-    if chosen == right { return printer.sentence("quiz.right", [:], .colour(.green)) }
-    let verdict = printer.sentence(
-      chosen.isEmpty ? "placement.unknown" : "placement.wrong",
-      session.values(ofLesson: asked.lesson), .colour(.yellow))
-    let (wrong, missing) = (chosen.subtracting(right), right.subtracting(chosen))
-    guard !chosen.isEmpty else { return verdict }
     func reasons(_ choices: Set<Int>) -> [StyledText] {
       choices.sorted().flatMap { printer.lines(ofExplanation: $0, of: asked.question) }
     }
+    if chosen == right {
+      return printer.sentence("quiz.right", [:], .colour(.green)) + reasons(right)
+    }
+    let (wrong, missing) = (chosen.subtracting(right), right.subtracting(chosen))
+    let key =
+      chosen.isEmpty
+      ? "placement.unknown" : wrong.isEmpty ? "placement.partly" : "placement.wrong"
+    let verdict = printer.sentence(key, session.values(ofLesson: asked.lesson), .colour(.yellow))
     guard !missing.isEmpty else { return verdict + reasons(wrong) }
     let values = ["count": String(missing.count)]
     return verdict + reasons(wrong) + printer.sentence("placement.missing", values)
@@ -63,7 +64,7 @@ struct PlacementDialogue {
   func answer(to question: Question) throws -> Set<Int>? {
     while true {
       screen.beginPage()
-      let prompt = StyledText("?>", .colour(.green))
+      let prompt = StyledText("placement>", .colour(.green))
       guard case .text(let line) = try screen.reader.readLine(prompt: prompt),
         PromptCommandName.call(in: line)?.command != .quit
       else { return nil }

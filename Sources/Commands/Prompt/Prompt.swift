@@ -141,6 +141,7 @@ final class Prompt {
   private func perform(_ line: String, declared: Set<String> = []) throws {
     switch PromptCommandName.read(line, declared: declared) {
     case .call(let call):
+      if let objection = call.command.objection(to: call.argument) { throw objection }
       try commands.perform(call)
       if !commands.isLeaving { try screen.write([""]) }
     case .unknown(let word, let nearest):
@@ -190,7 +191,8 @@ final class Prompt {
     guard reader.canEdit else { return }
     draft = Draft(text, line: slip.line, column: slip.column)
     isMending = true
-    if !hasExplainedMending { try screen.say("prompt.mend", [:], .colour(.grey)) }
+    try screen.say(
+      hasExplainedMending ? "prompt.mend-again" : "prompt.mend", [:], .colour(.grey))
     hasExplainedMending = true
     rowsAbove = screen.rows
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Learner
 import Platform
 import SwiftSource
 import Terminal
@@ -54,11 +55,22 @@ enum PromptCommandName: String, CaseIterable {
     case .check: .word("all")
     case .forget: .keptName
     case .graph: .keptNameOrAll
-    case .summary, .card: .text
+    case .summary, .card, .lesson, .help: .text
     case .review: .word("off")
-    case .hint, .next, .prev, .lesson, .task, .watch, .reset, .why, .glossary, .placement,
-      .undo, .vars, .time, .help, .quit:
+    case .hint, .next, .prev, .task, .watch, .reset, .why, .glossary, .placement, .undo, .vars,
+      .time, .quit:
       .none
+    }
+  }
+
+  /// The sentence that refuses what stands behind the command's name; nil if it may stand there.
+  func objection(to argument: String) -> Trouble? {
+    guard !argument.isEmpty else { return nil }
+    switch self.argument {
+    case .none: return Trouble("prompt.no-argument", ["command": rawValue])
+    case .word(let word) where argument.lowercased() != word:
+      return Trouble("prompt.other-argument", ["command": rawValue, "word": word])
+    default: return nil
     }
   }
 
@@ -156,13 +168,17 @@ enum PromptCommandName: String, CaseIterable {
 }
 
 extension Printer {
-  var help: [StyledText] {
-    let indent = (PromptCommandName.allCases.map(\.rawValue.count).max() ?? 0) + 5
-    let commands = PromptCommandName.allCases.flatMap { command in
+  /// Returns what the prompt's commands do.
+  ///
+  /// - Parameter only: the one to tell about; nil for all of them.
+  func help(about only: PromptCommandName? = nil) -> [StyledText] {
+    let names = only.map { [$0] } ?? PromptCommandName.allCases
+    let indent = (names.map(\.rawValue.count).max() ?? 0) + 5
+    let commands = names.flatMap { command in
       let head = StyledText("  ") + StyledText(":\(command.rawValue)", .bold)
       return StyledText(words("help.\(command.rawValue)")).wrapped(to: max(10, columns - indent))
         .enumerated().map { ($0 == 0 ? head : "").padded(to: indent) + $1 }
     }
-    return lines("help.intro") + commands
+    return (only == nil ? lines("help.intro") : []) + commands
   }
 }

@@ -71,6 +71,7 @@ extension PromptCommands {
   func reset() throws {
     guard let task = exercise.code else {
       open.quiz = open.quiz.map { QuizRun(questions: $0.questions) }
+      try screen.say("reset.quiz-begins", [:], .colour(.grey))
       return try askNextQuestion()
     }
     let resets = task.starter.compactMap { starter -> UndoableChange? in

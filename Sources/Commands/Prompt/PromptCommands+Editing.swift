@@ -11,7 +11,7 @@ extension PromptCommands {
   /// Opens the exercise's file, or what the argument names, in the learner's editor: a file, a
   /// declaration, or the one at a line such as `12` or `Model.swift:12`, as errors have it.
   func edit(_ argument: String) throws {
-    guard let task = exercise.code else { return try screen.say("reset.quiz") }
+    guard let task = exercise.code else { return try screen.say("edit.quiz") }
     guard !argument.isEmpty else { return try edit(file: workspace.mainFile(of: exercise)) }
     let files = try workspace.files(of: exercise, task)
     if let file = files.first(where: { $0.name == argument }) { return try edit(file: file.url) }

@@ -76,7 +76,8 @@ extension PromptCommands {
   private func finishQuiz() throws {
     guard let run = open.quiz, !run.questions.isEmpty else { return }
     if try session.hasSolved(exercise) {
-      return try screen.say("quiz.done-before", [:], .colour(.grey))
+      return try screen.say(
+        "quiz.done-before", ["number": "\(exercise.number)"], .colour(.grey))
     }
     session.noteProgress { try $0.solve(exercise.path, at: Date().timeIntervalSince1970) }
     let values = ["right": String(run.rightAtOnce), "all": String(run.questions.count)]

@@ -8,10 +8,27 @@ extension PromptCommands {
     session.course.lessons.first { $0.number == exercise.number.lesson }
   }
 
-  func showLesson() throws {
-    guard let lesson else { return }
+  /// Shows the lesson of the open exercise, or of the one that the name means.
+  func showLesson(_ name: String) throws {
+    let number =
+      name.isEmpty
+      ? exercise.number
+      : try session.course.exercise(named: name, isAtPrompt: screen.reader.isInteractive).number
+    guard let lesson = session.course.lessons.first(where: { $0.number == number.lesson }) else {
+      return
+    }
     try screen.page([session.printer.lines(of: lesson)])
-    noteRead()
+    noteRead(lesson)
+  }
+
+  /// Shows what the commands do, or only the one of that name.
+  func showHelp(_ name: String) throws {
+    guard !name.isEmpty else { return try screen.page([screen.printer.help()]) }
+    let word = name.drop(while: PromptCommandName.colons.contains)
+    guard let command = PromptCommandName.call(in: ":\(word)")?.command else {
+      throw Trouble("prompt.unknown-command", ["name": String(word)])
+    }
+    try screen.page([screen.printer.help(about: command)])
   }
 
   /// Shows the task; for a quiz, asks the next question after it.
@@ -23,8 +40,8 @@ extension PromptCommands {
     let above = try lesson.map {
       try hasRead($0) ? again($0) : session.printer.lines(of: $0) + [""]
     }
-    try screen.page([above ?? [], session.lines(ofTask: exercise)])
-    if afterLesson { noteRead() }
+    try screen.page([above ?? [], session.lines(ofTask: exercise) + solvedNote()])
+    if afterLesson, let lesson { noteRead(lesson) }
     try askNextQuestion()
   }
 
@@ -39,18 +56,23 @@ extension PromptCommands {
     let beginning = lesson.beginning(rows: screen.pageHeight - above.count - 1)
     let cutsLesson = beginning.count < lesson.count
     let task = session.printer.lines(ofTask: exercise)
-    let file = session.lines(ofFileOf: exercise)
+    let file = try session.lines(ofFileOf: exercise) + solvedNote()
     let room = screen.pageHeight - file.count - 1 - how.count - (isUnread ? 0 : above.count)
     var rest = cutsLesson ? self.rest("lesson") : []
     let cutsTask = task.count > room - rest.count
     if cutsTask { rest = self.rest(cutsLesson ? "both" : "task") }
     let below = task.beginning(rows: room - rest.count) + file + [""] + rest + how
     try screen.page(isUnread ? [above + beginning + [""], below] : [above + below])
-    if !cutsLesson, isUnread { noteRead() }
+    if !cutsLesson, isUnread, let read = self.lesson { noteRead(read) }
   }
 
-  private func noteRead() {
-    guard let lesson else { return }
+  /// Returns the line that says that the open exercise is solved; nothing if it is not.
+  private func solvedNote() throws -> [StyledText] {
+    guard try session.hasSolved(exercise) else { return [] }
+    return screen.printer.sentence("prompt.solved-before", [:], .colour(.green))
+  }
+
+  private func noteRead(_ lesson: Lesson) {
     session.noteProgress { try $0.setRead(lesson: lesson.slug) }
   }
 

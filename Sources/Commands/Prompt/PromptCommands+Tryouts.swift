@@ -133,7 +133,7 @@ extension PromptCommands {
       }
       lines += zip(names, run.values).map { name, value in
         StyledText("\(name): ", .bold) + StyledText(value.typeName, .colour(.cyan))
-          + StyledText(" = \(value.text)")
+          + StyledText(value.text == value.typeName ? "" : " = \(value.text)")
       }
     }
     lines += printer.lines(setAside: open.kept.entries)

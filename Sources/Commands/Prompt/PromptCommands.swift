@@ -44,13 +44,13 @@ final class PromptCommands {
     case .prev: try goBack()
     case .goto: try goTo(call.argument)
     case .list: try showList(call.argument)
-    case .lesson: try showLesson()
+    case .lesson: try showLesson(call.argument)
     case .task: try showTask()
     case .show: try show(call.argument)
     case .edit: try edit(call.argument)
     case .watch: try watch()
     case .reset: try reset()
-    case .solution: try showSolution(isSure: call.argument == "now")
+    case .solution: try showSolution(isSure: call.argument.lowercased() == "now")
     case .why: try showWhy()
     case .trace: try trace(call.argument)
     case .stage: try stage(call.argument)
@@ -68,7 +68,7 @@ final class PromptCommands {
     case .forget: try forget(call.argument.filter { $0 != "`" })
     case .graph: try showGraph(call.argument)
     case .time: try check(showsSteps: true)
-    case .help: try screen.page([screen.printer.help])
+    case .help: try showHelp(call.argument)
     case .quit: leave()
     }
   }
@@ -129,7 +129,12 @@ final class PromptCommands {
     let all = session.course.exercises
     guard let index = all.firstIndex(where: { $0.path == exercise.path }),
       all.indices.contains(index + 1)
-    else { return try screen.say("prompt.last") }
+    else {
+      guard let left = try session.nextUnsolved(after: exercise) else {
+        return try screen.say("prompt.last")
+      }
+      return try screen.say("prompt.last-of-open", ["number": "\(left.number)"])
+    }
     try begin(all[index + 1], showsLesson: all[index + 1].number.exercise == 1)
   }
 
@@ -152,7 +157,7 @@ final class PromptCommands {
 
   private func explain(_ word: String) throws {
     guard !word.isEmpty else { return try screen.say("glossary.which") }
-    try screen.page([session.lines(explaining: session.entry(named: word))])
+    try screen.page([session.lines(explaining: session.entry(named: word, orOnlyNearest: true))])
   }
 
   private func changeLanguage(to name: String) throws {

@@ -5,9 +5,12 @@ import Terminal
 extension Session {
   /// Returns the entry of the glossary with that name; throws `Trouble` that names the nearest
   /// ones.
-  func entry(named name: String) throws -> GlossaryEntry {
+  ///
+  /// - Parameter takesNearest: whether a single word with a similar name does as well.
+  func entry(named name: String, orOnlyNearest takesNearest: Bool = false) throws -> GlossaryEntry {
     switch course.glossary.find(name, in: language) {
     case .found(let entry): return entry
+    case .unknown(let nearest) where takesNearest && nearest.count == 1: return nearest[0]
     case .unknown(let nearest):
       guard !course.glossary.entries.isEmpty else { throw Trouble("glossary.none") }
       let names = nearest.map(\.word).joined(separator: ", ")

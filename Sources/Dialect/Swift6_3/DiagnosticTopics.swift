@@ -19,6 +19,11 @@ package enum DiagnosticTopics {
     "get-only", "private-setter", "constant-from-outside", "needs-hashable", "self-is-the-type",
     "override-in-protocol", "braces-after-value", "init-without-func", "statement-in-type",
     "open-brace", "self-before-values", "func-missing", "protocol-needs-hashable",
+    "checks-write-no-label", "checks-write-a-label", "checks-write-another-label",
+    "checks-give-less", "checks-give-more", "plus-plus", "equals-plus", "member-of-value",
+    "own-member", "object-of-type", "argument-adopter", "call-without-dot", "optional-closure",
+    "closure-without-equals", "closure-parameters", "closure-called-now",
+    "print-returns-nothing", "braces-after-condition",
   ]
 
   /// The identifiers of each topic, from a list in the resources.

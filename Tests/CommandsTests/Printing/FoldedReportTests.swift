@@ -1,4 +1,5 @@
 @testable import Course
+import Glibc
 import TestSupport
 import XCTest
 
@@ -55,6 +56,39 @@ final class FoldedReportTests: XCTestCase {
           → Look again.
 
     """
+
+  func testOneLineForChecksThatWereNotRunForTheSameReason() throws {
+    let skipped = (1...3).map { number in
+      CheckResult(
+        name: "s\(number)", title: "It is later.", state: .skipped, duration: 0,
+        dependency: "first")
+    }
+    let report = report([failed("first")] + skipped)
+    let short = try text(report, rows: 60)
+    XCTAssertTrue(short.contains("- 3 checks were not run"), short)
+    XCTAssertFalse(short.contains("It is later."))
+    let whole = try text(report, rows: 60, command: nil)
+    XCTAssertEqual(whole.components(separatedBy: "It is later.").count, 4, whole)
+  }
+
+  func testACrashIsToldOnce() throws {
+    let crash = Crash(kind: .unwrappedNil, message: "", place: nil, signal: SIGILL)
+    func crashed(_ name: String, line: Int) -> CheckResult {
+      check(
+        name,
+        .failed(
+          Cause(
+            failure: .crashed(crash), summary: Message("cause.check", ["message": "It stopped."]),
+            snippet: nil, expected: nil, actual: nil,
+            place: Place(file: "Exercise.swift", line: line), advice: .paragraph("Look again."))))
+    }
+    let report = report([
+      crashed("first", line: 1), crashed("second", line: 1), crashed("third", line: 2),
+    ])
+    let text = try text(report, rows: 60)
+    XCTAssertEqual(text.components(separatedBy: "It stopped.").count, 3, text)
+    XCTAssertEqual(text.components(separatedBy: "same cause").count, 2, text)
+  }
 
   func testTheFirstFailureIsWholeAndTheOthersAreOneLineEach() throws {
     let checks = [

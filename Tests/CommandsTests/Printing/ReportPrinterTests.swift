@@ -51,6 +51,24 @@ final class ReportPrinterTests: XCTestCase {
       "✓ 5.4 Break the cycle  passed: 2 of 2 checks (123 ms)\n")
   }
 
+  func testADifferenceThatIsEasilyOverlooked() {
+    func text(_ expected: String, _ actual: String) -> String {
+      self.text(
+        report(
+          .failed(worst: .check),
+          checks: [failed("It says so.", expected: expected, actual: actual)]))
+    }
+    let signs = "Only capital letters, spaces or punctuation differ."
+    XCTAssertTrue(text("[\"tea → ramp\"]", "[\"tea -> Ramp\"]").contains(signs))
+    for (one, other) in [("tea", "tee"), ("1.5", "15"), ("a1", "a2")] {
+      XCTAssertFalse(text(one, other).contains(signs), one)
+    }
+    XCTAssertTrue(
+      text("tea → ramp", "Exercise.Box → ramp").contains(
+        "Exercise.Box is how a whole object looks in a text."))
+    XCTAssertFalse(text("Exercise.Box", "Exercise.Crate").contains("whole object"))
+  }
+
   func testChecksThatFailed() {
     let skipped = CheckResult(name: "s", title: "Nobody asks.", state: .skipped, duration: 0)
     let dependent = CheckResult(

@@ -44,6 +44,17 @@ final class PromptCommandNameTests: XCTestCase {
     XCTAssertEqual(read("a：check"), .swift)
   }
 
+  func testWhatMayStandBehindACommand() {
+    func objection(_ command: PromptCommandName, _ argument: String) -> String? {
+      command.objection(to: argument)?.message.key
+    }
+    XCTAssertEqual(objection(.reset, "zebra"), "prompt.no-argument")
+    XCTAssertEqual(objection(.check, "zebra"), "prompt.other-argument")
+    for (command, argument) in [
+      (PromptCommandName.reset, ""), (.check, ""), (.check, "ALL"), (.goto, "5.4"), (.help, "goto"),
+    ] { XCTAssertNil(objection(command, argument), "\(command) \(argument)") }
+  }
+
   func testWhatNamesNoCommand() {
     XCTAssertEqual(read(":"), .unknown("", nearest: nil))
     XCTAssertEqual(read(":frobnicate it"), .unknown("frobnicate", nearest: nil))
