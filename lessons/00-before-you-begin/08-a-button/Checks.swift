@@ -47,18 +47,18 @@ final class AButtonChecks: XCTestCase {
     connect(button, to: lamp)
     connect(other, to: otherLamp)
     (lamp.isOn, otherLamp.isOn) = (false, false)
-    for (one, expected) in [
+    for (index, (one, expected)) in [
       (button, [true, false]), (button, [false, false]), (other, [false, true]),
       (button, [true, true]), (other, [true, false]),
-    ] {
+    ].Swift::enumerated() {
       // What tap() does has a check of its own.
       one.action?()
       let isOn = [lamp.isOn, otherLamp.isOn]
       guard
         CheckSupport::expectEqual(
           isOn, expected,
-          "Two buttons have a lamp each. After a tap, the lamps should be \(shown(expected)), but they "
-            + "are \(shown(isOn)). What does each tap do, and to which lamp?")
+          "Two buttons have a lamp each. After tap \(CheckSupport::sum(index, 1)), the lamps "
+            + "should be \(shown(expected)), but they are \(shown(isOn)). What does each tap do, and to which lamp?")
       else { return }
     }
     lamp.isOn = false
@@ -100,12 +100,12 @@ final class AButtonChecks: XCTestCase {
     let names = log.names
     return CheckSupport::expectEqual(
       names, expected,
-      "\(situation). The closures should have been called in this order: \(list(expected)). They were "
-        + "called so: \(list(names)). When is the closure called?", line: line)
+      "\(situation). The closures should have been called in this order: \(list(expected)). These "
+        + "were called: \(list(names)). When is the closure called?", line: line)
   }
 
   private func list(_ names: [String]) -> String {
-    names.isEmpty ? "not at all" : names.joined(separator: ", ")
+    names.isEmpty ? "none" : names.joined(separator: ", ")
   }
 
   private func shown(_ lamps: [Bool]) -> String {

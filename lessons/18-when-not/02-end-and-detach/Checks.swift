@@ -84,8 +84,8 @@ final class EndAndDetachChecks: XCTestCase {
     guard
       CheckSupport::expectEqual(
         ends, [true, true],
-        "Two thermometers had a reader each, and stopped at the same time. Both loops should end, but one "
-          + "still waits. Which stream does a bridge end?")
+        "Two thermometers had a reader each, and stopped at the same time. Both loops should end, but "
+          + "they did not. Which stream does a bridge end?")
     else { return }
     let thermometer = Thermometer()
     for script in [[3.5, 4.5], []] {

@@ -203,8 +203,8 @@ final class FromDelegateToClosureChecks: XCTestCase {
     shelf.clear()
     CheckSupport::expectSame(
       shelf.dialog, first,
-      "\"Remove Emma?\" was on the screen. Other questions should wait for nobody: they are not "
-        + "asked, and the first one stays.")
+      "\"Remove Emma?\" was on the screen. Other questions are not asked meanwhile, and do not "
+        + "wait: the first one stays.")
     shelf.dialog?.tapYes()
     expect(shelf, ["Dune"], "Emma is gone", "Emma's question was the one on the screen.")
   }

@@ -674,7 +674,8 @@ final class ThePollChecks: XCTestCase {
   }
 
   private func words(_ lengths: [Double?]) -> String {
-    lengths.Swift::map { CheckSupport::text($0) }.Swift::joined(separator: ", ")
+    lengths.Swift::isEmpty
+      ? "none" : lengths.Swift::map { CheckSupport::text($0) }.Swift::joined(separator: ", ")
   }
 
   @MainActor private func tapsWithoutVeto() -> [String] {

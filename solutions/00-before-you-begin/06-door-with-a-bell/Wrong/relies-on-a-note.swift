@@ -1,4 +1,4 @@
-// fails testBellRings, testDoorWithoutANoteAsksToRing
+// fails testDoorWithoutANoteAsksToRing
 class Bell {
   private(set) var rings = 0
 
