@@ -68,7 +68,8 @@ enum PromptCommandName: String, CaseIterable {
     guard !argument.isEmpty else { return nil }
     switch self.argument {
     case .none: return Trouble("prompt.no-argument", ["command": rawValue])
-    case .word(let word) where argument.lowercased() != word:
+    // `:review` says itself what it does not know.
+    case .word(let word) where self != .review && argument.lowercased() != word:
       return Trouble("prompt.other-argument", ["command": rawValue, "word": word])
     default: return nil
     }
