@@ -15,7 +15,7 @@ package struct ReviewSchedule: Sendable {
   package static let secondsADay = 600.0
 
   /// - Parameters:
-  ///   - learnt: the items, each with the day on which it was learnt.
+  ///   - learnt: the items, each with the day on which it was learnt; those of later days wait.
   ///   - practice: all answers in reviews and all hunts.
   ///   - zone: the time zone in which days begin.
   package init(
@@ -34,8 +34,9 @@ package struct ReviewSchedule: Sendable {
     }
     secondsToday = seconds
     counts = answers.mapValues(\.count)
+    let today = today
     memories = Dictionary(
-      uniqueKeysWithValues: learnt.compactMap { item, day in
+      uniqueKeysWithValues: learnt.filter { $0.value <= today }.compactMap { item, day in
         // Solving or reading it for the first time is the first answer.
         Memory([(rating: Rating.good, day: day)] + (answers[item] ?? [])).map { (item, $0) }
       })
