@@ -23,7 +23,7 @@ package enum DiagnosticTopics {
     "checks-give-less", "checks-give-more", "plus-plus", "equals-plus", "member-of-value",
     "own-member", "object-of-type", "argument-adopter", "call-without-dot", "optional-closure",
     "closure-without-equals", "closure-parameters", "closure-called-now",
-    "print-returns-nothing", "braces-after-condition",
+    "print-returns-nothing", "braces-after-condition", "name-of-the-type",
   ]
 
   /// The identifiers of each topic, from a list in the resources.
