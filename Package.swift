@@ -185,8 +185,7 @@ var modules: [Target] {
       dependencies: [
         "Compile", "Completion", "Course", "Dialect", "Formats", "Grading", "HostProtocol",
         "Judging", "Learner", "Platform", "Run", "Sandbox", "Stage", "Storage", "SwiftSource",
-        "Terminal",
-        "Verification", "CLinux", "CResident", "CVersion",
+        "Terminal", "Verification", "CLinux", "CResident", "CVersion",
       ],
       resources: [.process("Resources"), .copy("Templates")]),
   ]

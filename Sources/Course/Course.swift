@@ -29,6 +29,11 @@ package struct Course: Sendable, Equatable {
   /// The quiz that says where to begin; nil if the course has none.
   package let placement: Placement?
 
+  /// Returns the lesson that an exercise, or a hunt in it, belongs to.
+  package func lesson(of exercise: Exercise) -> Lesson? {
+    lessons.first { $0.number == exercise.number.lesson }
+  }
+
   /// Every exercise of every lesson, in order.
   package var exercises: [Exercise] { lessons.flatMap(\.exercises) }
 

@@ -12,7 +12,7 @@ package struct Hunt: Sendable, Equatable, Codable {
   /// The texts of all files of the answer with the bugs, by their names.
   package let texts: [String: String]
 
-  /// What makes a hunt harder than the one before.
+  /// How hard a hunt is to solve; each case adds an obstacle.
   package enum Difficulty: Int, Sendable, Codable, CaseIterable {
     case plain
     /// The titles of checks are withheld.

@@ -13,9 +13,9 @@ package struct MutatedAnswer: Sendable {
 extension CodeTask {
   /// The lines of an answer to mutate.
   package enum MutatedPart: Sendable {
-    /// Those that the starter lacks: they are the learner's work.
+    /// Lines that the starter lacks: they are the learner's work.
     case written
-    /// Those of the starter.
+    /// Lines of the starter.
     case given
   }
 

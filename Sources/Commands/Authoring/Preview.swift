@@ -20,7 +20,7 @@ struct Preview {
     let (course, problems) = try context.loadCourse()
     let own = problems.filter(isOwn)
     guard let exercise = course.exercises.first(where: { $0.path == path }),
-      let lesson = course.lessons.first(where: { $0.number == exercise.number.lesson })
+      let lesson = course.lesson(of: exercise)
     else { throw Trouble("preview.unreadable", ["exercise": path], details: own) }
     try write(own.flatMap { printer.line(for: $0).wrapped(to: printer.columns) })
     try write(printer.lines(of: lesson))

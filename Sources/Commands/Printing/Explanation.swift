@@ -113,7 +113,7 @@ extension Explanation {
   /// Whether a member of something that has a name is meant, and not one that begins with a dot.
   private var isMemberOfName: Bool { line.dropLast(rest.count).contains(#/[\w)\]?!]\.?$/#) }
 
-  /// Whether what follows a condition begins without its brace.
+  /// Whether the text behind a condition begins without the brace that belongs there.
   private var opensNoBraces: Bool {
     rest.contains(#/^\s*(then\b|:|(?!and\b|or\b)\w+(\(|\.|\s*[-+*\/]?=(?!=)|\s|$))/#)
   }

@@ -28,7 +28,7 @@ struct PlacementDialogue {
       try screen.page([
         screen.printer.lines(asking: asked.question, index + 1, of: text.questions.count, how)
       ])
-      guard let chosen = try answer(to: asked.question) else {
+      guard let chosen = try screen.answer(to: asked.question, prompt: "placement>") else {
         let first = session.course.lessons.first.map { String($0.number) } ?? ""
         return try screen.say("placement.stopped", ["number": first], .colour(.yellow))
       }
@@ -60,27 +60,6 @@ struct PlacementDialogue {
       + reasons(missing)
   }
 
-  /// Reads lines until one is an answer, which is empty if the learner does not know; nil to stop.
-  func answer(to question: Question) throws -> Set<Int>? {
-    while true {
-      screen.beginPage()
-      let prompt = StyledText("placement>", .colour(.green))
-      guard case .text(let line) = try screen.reader.readLine(prompt: prompt),
-        PromptCommandName.call(in: line)?.command != .quit
-      else { return nil }
-      let text = WideCharacter.narrowed(line).filter { !$0.isWhitespace }.lowercased()
-      if text.isEmpty { continue }
-      if text == "?" { return [] }
-      let chosen = QuizRun.choices(in: text, of: question.choices.count)
-      guard let chosen, !question.hasOneAnswer || chosen.count == 1 else {
-        let last = QuizRun.letter(question.choices.count - 1)
-        try screen.say("placement.letters", ["last": last])
-        continue
-      }
-      return chosen
-    }
-  }
-
   /// Says where to begin: with the first lesson of which a question was missed.
   private func advise(_ missed: [PlacementQuestion], of questions: [PlacementQuestion]) throws {
     let paths = session.course.lessons.map(\.path)
@@ -95,6 +74,30 @@ struct PlacementDialogue {
     try screen.say(
       missed.isEmpty ? "placement.all-right" : "placement.advice", all, .colour(.green))
     if lessons.count > 1 { try screen.say("placement.others", all, .colour(.grey)) }
+  }
+}
+
+extension PromptScreen {
+  /// Reads lines until one answers a question that is asked once; returns nil to stop.
+  ///
+  /// The answer is empty if the learner does not know.
+  func answer(to question: Question, prompt: String) throws -> Set<Int>? {
+    while true {
+      beginPage()
+      guard case .text(let line) = try reader.readLine(prompt: StyledText(prompt, .colour(.green))),
+        PromptCommandName.call(in: line)?.command != .quit
+      else { return nil }
+      let text = WideCharacter.narrowed(line).filter { !$0.isWhitespace }.lowercased()
+      if text.isEmpty { continue }
+      if text == "?" { return [] }
+      let chosen = QuizRun.choices(in: text, of: question.choices.count)
+      guard let chosen, !question.hasOneAnswer || chosen.count == 1 else {
+        let last = QuizRun.letter(question.choices.count - 1)
+        try say("placement.letters", ["last": last])
+        continue
+      }
+      return chosen
+    }
   }
 }
 

@@ -29,7 +29,7 @@ extension PromptCommands {
   }
 
   private func begin(_ hunt: OpenHunt) throws {
-    try move(toHunt: session.exercise(of: hunt.hunt))
+    try move(to: session.exercise(of: hunt.hunt))
     try screen.write(session.lines(beginning: hunt, exercise) + [""])
     try check()
   }
@@ -49,7 +49,7 @@ extension PromptCommands {
   func leaveHunt() throws {
     guard exercise.isHunt else { return }
     let back = try session.currentExercise()
-    move(toHunt: back)
+    move(to: back)
     try screen.say("hunt.back", session.values(of: back), .colour(.grey))
   }
 }

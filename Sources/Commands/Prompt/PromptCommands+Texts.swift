@@ -5,7 +5,7 @@ import Terminal
 /// The texts about the open exercise: lesson, task, list, files, solution, why.
 extension PromptCommands {
   private var lesson: Lesson? {
-    session.course.lessons.first { $0.number == exercise.number.lesson }
+    session.course.lesson(of: exercise)
   }
 
   /// Shows the lesson of the open exercise, or of the one that the name means.

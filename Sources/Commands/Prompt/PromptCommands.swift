@@ -96,14 +96,11 @@ final class PromptCommands {
   }
 
   /// Opens an exercise and forgets what belonged to the previous one.
-  private func move(to new: Exercise) {
+  func move(to new: Exercise) {
     open = OpenExercise(new, in: session)
+    // A hunt does not take the place of the exercise to go on with.
+    guard !new.isHunt else { return }
     session.noteProgress { try $0.setCurrent(new.path) }
-  }
-
-  /// Opens a hunt, which does not become the current exercise, or leaves one.
-  func move(toHunt exercise: Exercise) {
-    open = OpenExercise(exercise, in: session)
   }
 
   /// Opens an exercise and shows its task, after its lesson if `showsLesson`.
@@ -114,7 +111,7 @@ final class PromptCommands {
   }
 
   /// Opens the exercise's file in the learner's editor, if it is known which one that is.
-  func follow() throws {
+  private func follow() throws {
     guard let editor, screen.reader.isInteractive, exercise.code != nil else { return }
     guard editor.open(workspace.mainFile(of: exercise)) else {
       return try screen.say("editor.does-not-follow", ["editor": editor.name], .colour(.yellow))

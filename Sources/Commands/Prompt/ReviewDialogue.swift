@@ -7,12 +7,10 @@ import Terminal
 /// A review: each due question is asked once, and what was forgotten comes back tomorrow.
 struct ReviewDialogue {
   private let session: Session
-  private let reader: LineReader
   private let screen: PromptScreen
 
   init(session: Session, reader: LineReader) {
     self.session = session
-    self.reader = reader
     screen = PromptScreen(session: session, reader: reader)
   }
 
@@ -39,8 +37,7 @@ struct ReviewDialogue {
       let how = question.hasOneAnswer ? "placement.choose-one" : "placement.choose-several"
       try screen.page([screen.printer.lines(asking: question, index + 1, of: items.count, how)])
       let start = Date()
-      let dialogue = PlacementDialogue(session: session, reader: reader)
-      guard let chosen = try dialogue.answer(to: question) else {
+      guard let chosen = try screen.answer(to: question, prompt: "review>") else {
         try screen.say("review.stopped", [:], .colour(.grey))
         return nil
       }
@@ -108,7 +105,7 @@ extension Session {
     try say("review.is-\(word)")
   }
 
-  /// What is due and what is known as JSON, format version 1.
+  /// Returns the due items and every item with its memory as JSON, format version 1.
   fileprivate func encodedReview() throws -> JSONObject {
     let schedule = try reviewSchedule()
     let items = schedule.memories.sorted { $0.key.name < $1.key.name }.map { item, memory in

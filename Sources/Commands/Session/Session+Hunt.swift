@@ -126,11 +126,8 @@ extension Session {
     let end = isSolved ? open.tools.isEmpty ? "hunt.found-alone" : "hunt.found" : "hunt.given-up"
     return printer.sentence(end, values, .colour(isSolved ? .green : .yellow))
       + open.hunt.planted.flatMap(lines(of:))
-      + printer.sentence("hunt.lesson", self.values(ofLesson: lesson(of: origin)), .colour(.grey))
-  }
-
-  private func lesson(of exercise: Exercise) -> String {
-    course.lessons.first { $0.number == exercise.number.lesson }?.path ?? ""
+      + printer.sentence(
+        "hunt.lesson", self.values(ofLesson: course.lesson(of: origin)?.path ?? ""), .colour(.grey))
   }
 
   private func lines(of bug: PlantedBug) -> [StyledText] {
@@ -148,7 +145,7 @@ extension Session {
     printer.markdown.lines(of: [.code(info: "swift", text: text, line: 1)])
   }
 
-  /// What a hunt asks for, and where its file is.
+  /// Returns the lines that say how many bugs to find, and in which file.
   func lines(beginning open: OpenHunt, _ hunt: Exercise) -> [StyledText] {
     let count = open.hunt.planted.count
     let values = values(of: hunt).merging(["count": String(count)]) { $1 }

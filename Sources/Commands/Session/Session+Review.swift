@@ -7,7 +7,7 @@ extension Session {
   /// Stands in place of tools where nothing can be asked about an item.
   static let nothingToAsk = "nothing-to-ask"
 
-  /// What the learner knows today.
+  /// The items that the learner has learnt, and how well they are remembered today.
   func reviewSchedule() throws -> ReviewSchedule {
     guard let progress else { throw Trouble("workspace.none") }
     let practice = try progress.practice()
@@ -18,28 +18,22 @@ extension Session {
       practice: practice, at: Date().timeIntervalSince1970)
   }
 
-  /// The items of all solved exercises, with the days on which they were solved; words from the first
-  /// solved exercise of their lesson on.
-  private func learntItems(solvedAt dates: [String: Date]) -> [ReviewItem: Int] {
-    var items: [ReviewItem: Int] = [:]
+  /// The items of all solved exercises, with the times at which they were solved, in seconds since
+  /// 1970; words from the first solved exercise of their lesson on.
+  private func learntItems(solvedAt dates: [String: Date]) -> [ReviewItem: Double] {
+    var items: [ReviewItem: Double] = [:]
     for lesson in course.lessons {
-      var first: Int?
-      for exercise in lesson.exercises {
-        guard let date = dates[exercise.path] else { continue }
-        let offset = Double(TimeZone.current.secondsFromGMT(for: date))
-        let day = Int(((date.timeIntervalSince1970 + offset) / 86_400).rounded(.down))
-        first = min(first ?? day, day)
-        if exercise.code == nil {
-          for index in exercise.text(in: language).questions.indices {
-            items[.question(exercise.path, index)] = day
-          }
-        } else {
-          items[.run(exercise.path)] = day + 7
-          // A hunt takes minutes, and what it asks for is remembered longer.
-          items[.hunt(exercise.path)] = day + 21
-        }
+      let solved = lesson.exercises.filter { dates[$0.path] != nil }
+      for exercise in solved {
+        let time = dates[exercise.path]?.timeIntervalSince1970
+        let questions = exercise.text(in: language).questions.indices
+        let own: [ReviewItem] =
+          exercise.code == nil
+          ? questions.map { .question(exercise.path, $0) }
+          : [.run(exercise.path), .hunt(exercise.path)]
+        for item in own { items[item] = time }
       }
-      guard let first else { continue }
+      let first = solved.compactMap { dates[$0.path]?.timeIntervalSince1970 }.min()
       for entry in course.glossary.entries where entry.lesson == lesson.path {
         items[.word(entry.word)] = first
       }
@@ -137,7 +131,7 @@ extension Session {
     guard let exercise = course.exercises.first(where: { $0.path == item.exercise }) else {
       return []
     }
-    let lesson = course.lessons.first { $0.number == exercise.number.lesson }?.path ?? ""
+    let lesson = course.lesson(of: exercise)?.path ?? ""
     let values = values(ofLesson: lesson).merging(["exercise": name(of: exercise)]) { $1 }
     return printer.sentence("review.read", values, .colour(.yellow))
   }

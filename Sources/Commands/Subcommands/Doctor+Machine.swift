@@ -3,7 +3,7 @@ import Foundation
 import Learner
 import Platform
 
-/// What the machine gives to programs: limits, a clock, folders and room.
+/// Tests the limits, the clock, the folders and the free space that the machine gives to programs.
 extension Doctor {
   func limits() -> Finding {
     do {

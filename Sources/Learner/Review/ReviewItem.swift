@@ -4,7 +4,7 @@ package enum ReviewItem: Sendable, Hashable {
   case question(String, Int)
   /// A word of the glossary.
   case word(String)
-  /// What happens in a run of an exercise's check.
+  /// A question about a run of an exercise's check, by the exercise's path.
   case run(String)
   /// A hunt in an exercise.
   case hunt(String)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a learner knows on a day, and what of it is to be reviewed.
+/// The items that a learner knows on a day, and those of them that are to be reviewed.
 package struct ReviewSchedule: Sendable {
   /// The items that were learnt, with how well they are remembered.
   package let memories: [ReviewItem: Memory]
@@ -15,11 +15,11 @@ package struct ReviewSchedule: Sendable {
   package static let secondsADay = 600.0
 
   /// - Parameters:
-  ///   - learnt: the items, each with the day on which it was learnt; those of later days wait.
+  ///   - learnt: the items, each with the time at which it was learnt, in seconds since 1970.
   ///   - practice: all answers in reviews and all hunts.
   ///   - zone: the time zone in which days begin.
   package init(
-    learnt: [ReviewItem: Int], practice: [ProgressRecords.Practice], at now: Double,
+    learnt: [ReviewItem: Double], practice: [ProgressRecords.Practice], at now: Double,
     in zone: TimeZone = .current
   ) {
     let offset = Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: now)))
@@ -36,9 +36,13 @@ package struct ReviewSchedule: Sendable {
     counts = answers.mapValues(\.count)
     let today = today
     memories = Dictionary(
-      uniqueKeysWithValues: learnt.filter { $0.value <= today }.compactMap { item, day in
+      uniqueKeysWithValues: learnt.compactMap { item, time in
+        let first = day(time) + item.daysAtRest
+        guard first <= today else { return nil }
         // Solving or reading it for the first time is the first answer.
-        Memory([(rating: Rating.good, day: day)] + (answers[item] ?? [])).map { (item, $0) }
+        return Memory([(rating: Rating.good, day: first)] + (answers[item] ?? [])).map {
+          (item, $0)
+        }
       })
   }
 
@@ -76,6 +80,16 @@ package struct ReviewSchedule: Sendable {
 }
 
 extension ReviewItem {
+  /// The days after which a learnt item joins the review: a run and a hunt take minutes, and are
+  /// remembered longer.
+  fileprivate var daysAtRest: Int {
+    switch self {
+    case .question, .word: 0
+    case .run: 7
+    case .hunt: 21
+    }
+  }
+
   /// The seconds that an answer takes about.
   package var seconds: Double {
     switch self {

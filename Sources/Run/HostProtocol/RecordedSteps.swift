@@ -150,7 +150,7 @@ package struct RecordedSteps: Sendable, Equatable {
     }
   }
 
-  /// What keeps a part of a run out of its recording.
+  /// A limit that ended or thinned out the recording of a run.
   package enum Limit: String, Sendable, CaseIterable {
     case steps, time, size
     case objects, frames, values

@@ -11,7 +11,8 @@ final class ReviewScheduleTests: XCTestCase {
     _ learnt: [ReviewItem: Int], _ practice: [ProgressRecords.Practice] = [], day: Int
   ) -> ReviewSchedule {
     ReviewSchedule(
-      learnt: learnt, practice: practice, at: Double(day) * 86_400 + 43_200, in: zone)
+      learnt: learnt.mapValues { Double($0) * 86_400 }, practice: practice,
+      at: Double(day) * 86_400 + 43_200, in: zone)
   }
 
   private func answer(
