@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs the built test suite, two groups of classes at a time: most tests wait for one compiler.
-# The output of a group follows when it has ended; the last line counts the tests of all.
+# The output of a group follows when it has ended. The last lines name the tests that failed, with what
+# was expected, and count the tests of all.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -36,6 +37,8 @@ xargs -P 2 -n 2 bash -c '
   flock "$logs/groups" cat "$logs/$0.log"
   exit "$result"' <"$logs/groups"
 result=$?
+
+grep -hE "error: |^Fatal error|Test Case '.*' failed" "$logs"/*.log | cut -c 1-400
 
 # The last line of a group that crashed has no counts; its status says that it failed.
 tail -qn 1 "$logs"/*.log | awk '

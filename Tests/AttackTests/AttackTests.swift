@@ -26,14 +26,11 @@ final class AttackTests: XCTestCase {
     }
   }
 
-  /// `UNDERSTUDY_REPEATS=20` judges every case so often, beside 0, 2 and 8 busy loops.
   func testACaseHasOneVerdictHoweverBusyTheMachineIs() throws {
-    let few = ["honest-answer", "loops", "an-array-that-grows", "race-through-a-generic-cast"]
-    let cases = try AttackCase.all().filter { BusyLoops.repeats != nil || few.contains($0.name) }
     let bench = try AttackBench(sandbox: AttackBench.strongest)
-    try BusyLoops.beside { loops in
-      for attack in cases {
-        for _ in 0..<(BusyLoops.repeats ?? 1) {
+    try BusyLoops.beside { loops, repeats in
+      for attack in try AttackCase.all() {
+        for _ in 0..<repeats {
           let word = try bench.report(on: attack).verdict.word
           XCTAssertEqual(word, attack.expected.outcome, "\(attack.name) beside \(loops) loops")
         }

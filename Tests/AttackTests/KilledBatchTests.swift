@@ -30,7 +30,7 @@ final class KilledBatchTests: XCTestCase {
     var moments = Moments(
       seed: variables["UNDERSTUDY_SEED"].flatMap { UInt64($0) } ?? 1,
       longest: kills == nil ? 3 : 12)
-    for kill in 1...(kills ?? 4) {
+    for kill in 1...(kills ?? 2) {
       let grader = try grader("killed", output: .nullDevice)
       usleep(moments.next())
       grader.terminate(by: SIGKILL)

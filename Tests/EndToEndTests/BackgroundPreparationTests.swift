@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// What `init` leaves to a process in the background: compiling the test host and the course's modules.
@@ -9,6 +10,9 @@ final class BackgroundPreparationTests: XCTestCase {
   private var compiling: Regex<Substring> {
     #/Once for Swift [0-9.]+: compiling the test host, which takes some seconds …\n/#
   }
+
+  /// Each test compiles the test host.
+  override func setUpWithError() throws { try Nightly.only() }
 
   /// A desk whose course has a support module, without a workspace yet; the installed program; and the
   /// settings that name a cache of its own.

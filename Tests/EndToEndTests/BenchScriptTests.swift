@@ -11,6 +11,8 @@ final class BenchScriptTests: XCTestCase {
     return outcome.output
   }
 
+  override func setUpWithError() throws { try Nightly.only() }
+
   func testVerdictsAreMeasured() throws {
     let lines = try output(of: "bench.sh", 1).split(separator: "\n")
     let cases = lines.dropFirst().filter { $0.contains(#/ [1-9][0-9]*\.[0-9]$/#) }

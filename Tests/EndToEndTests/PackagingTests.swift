@@ -128,6 +128,7 @@ final class PackagingTests: XCTestCase {
   }
 
   func testTheSameBuildMakesTheSameArchive() throws {
+    try Nightly.only()
     let build = Understudy.program.deletingLastPathComponent().path
     let folder = try temporaryFolder()
     let outcome = try Understudy(folder: folder).run(

@@ -52,7 +52,7 @@ final class HonestProgramTests: XCTestCase {
       .filter { wanted.isEmpty || $0.name.contains(wanted) }
   }
 
-  /// With `UNDERSTUDY_REPEATS`, each program runs without a sandbox, too, and must print the same.
+  /// At night, each program runs without a sandbox, too, and must print the same.
   func testNoHonestProgramIsRefused() throws {
     let names = BareNames(in: HonestProgramTests.checks.source).names
     let tests = HonestProgramTests.checks.tests
@@ -61,7 +61,7 @@ final class HonestProgramTests: XCTestCase {
       var program = Program(learner: honest.text, HonestProgramTests.checks)
       program.hasThreads = honest.hasThreads
       let expected =
-        BusyLoops.repeats == nil ? nil : try free.check(program, tests: tests, mode: .batch)
+        Nightly.repeats == nil ? nil : try free.check(program, tests: tests, mode: .batch)
       program.policy = Policy(
         imports: honest.imports, namesInChecks: names, allowsThreads: honest.hasThreads)
       let attempt = try confined.check(program, tests: tests, mode: .batch)
@@ -76,21 +76,15 @@ final class HonestProgramTests: XCTestCase {
     }
   }
 
-  /// `UNDERSTUDY_REPEATS=20` runs every program so often, beside 0, 2 and 8 busy loops.
   func testAProgramEndsAlikeHoweverBusyTheMachineIs() throws {
-    let few = ["semaphores", "delayed-work", "task-groups", "streams-from-delegates"]
     let names = BareNames(in: HonestProgramTests.checks.source).names
     let tests = HonestProgramTests.checks.tests
     let bench = try Bench.lockedIn()
-    let programs = try programs().filter { honest in
-      BusyLoops.repeats != nil || few.contains { honest.name.contains($0) }
-    }
-    try BusyLoops.beside { loops in
-      for honest in programs {
+    try BusyLoops.beside { loops, repeats in
+      for honest in try programs() {
         var program = Program(learner: honest.text, HonestProgramTests.checks)
         program.policy = Policy(imports: honest.imports, namesInChecks: names)
-        let runs = [RehearsedRun](
-          repeating: RehearsedRun(tests, seed: 0), count: BusyLoops.repeats ?? 3)
+        let runs = [RehearsedRun](repeating: RehearsedRun(tests, seed: 0), count: repeats)
         let rehearsal = try bench.runner.rehearse(
           program, runs, RehearsalExtent(findsLeaks: false), limits: .standard)
         let attempts = try XCTUnwrap(rehearsal, honest.name).attempts

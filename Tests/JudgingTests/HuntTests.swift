@@ -18,13 +18,13 @@ final class HuntTests: XCTestCase {
     let course = try XCTUnwrap(Course.load(folder: Repository.file("lessons")).course)
     let judge = Judge(course: course, runner: try SharedRunner.get(), language: .english)
     let numbers =
-      BusyLoops.repeats == nil
+      Nightly.repeats == nil
       ? ["5.4", "8.2", "12.2"] : course.exercises.filter { $0.code != nil }.map { "\($0.number)" }
     var random = SeededGenerator(seed: 3)
     var found = 0
     for number in numbers {
       let origin = try answer(to: number, in: course)
-      for _ in 0..<(BusyLoops.repeats ?? 1) {
+      for _ in 0..<(Nightly.repeats ?? 1) {
         for difficulty in Hunt.Difficulty.allCases {
           guard let hunt = try judge.hunt(in: origin, difficulty, by: &random) else { continue }
           found += 1

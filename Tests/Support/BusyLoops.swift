@@ -22,16 +22,13 @@ package final class BusyLoops {
     }
   }
 
-  /// How often what a test judges is judged: `UNDERSTUDY_REPEATS`; nil for a few things, once.
-  package static let repeats = ProcessInfo.processInfo.environment["UNDERSTUDY_REPEATS"].flatMap(
-    Int.init)
-
-  /// Calls `body` beside so many loops: 2, or 0, 2 and 8 with `UNDERSTUDY_REPEATS`.
-  package static func beside(_ body: (_ loops: Int) throws -> Void) throws {
-    for count in repeats == nil ? [2] : [0, 2, 8] {
+  /// Calls `body` beside 0, 2 and 8 loops, at night.
+  package static func beside(_ body: (_ loops: Int, _ repeats: Int) throws -> Void) throws {
+    try Nightly.only()
+    for count in [0, 2, 8] {
       let loops = try BusyLoops(count)
       defer { loops.stop() }
-      try body(count)
+      try body(count, Nightly.repeats ?? 1)
     }
   }
 }

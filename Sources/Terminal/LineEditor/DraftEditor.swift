@@ -73,14 +73,15 @@ package struct DraftEditor {
       change(.typing) { $0.insert(" ") }
       return
     }
-    if let row = openedBody, row == draft.row {
-      // A brace that is typed out of habit after Tab is there already.
-      let typed = String([Character](scalars)).filter { !$0.isWhitespace }
-      if typed == "{" {
-        draft.column = draft.lines[row].count
-        return
+    if openedBody == draft.row, let first = scalars.firstIndex(where: { $0 != " " }) {
+      guard scalars[first] != "{" || cursor <= first else {
+        // A brace that is typed out of habit after Tab is there already. More may follow at once.
+        var rest = scalars
+        rest.remove(at: first)
+        if rest.contains(where: { $0 != " " }) { openedBody = nil }
+        return adopt(rest, cursor: cursor - 1)
       }
-      if !typed.isEmpty { openedBody = nil }
+      openedBody = nil
     }
     let kind: UndoStack.Kind =
       switch scalars.count - old.count {

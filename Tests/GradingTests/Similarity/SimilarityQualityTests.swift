@@ -126,6 +126,7 @@ final class SimilarityQualityTests: XCTestCase {
 
   /// A limit with room; docs/similarity.md has the figure of a release build.
   func testTwoThousandSubmissions() throws {
+    try Nightly.only()
     let honest = try honest()
     let texts = (0..<2000).map { number in
       let base = honest[number % 8]

@@ -98,16 +98,17 @@ final class TabTests: LineEditorTestCase {
       Completions(word: "func f", candidates: [Candidate("func f()", opensBody: true)])
     }
     let (start, end) = paste
-    let input = readLine(editor) {
-      $0.type("\(start)class A {\n  func f\n}\(end)\(key.up)\u{5}\t")
-      $0.wait(for: "1.1> class A {\n1.1|   func f() {\n1.1|     ▏\n1.1|   }\n1.1| }")
-      $0.type(" ")
-      $0.type("{")
-      $0.wait(for: "1.1> class A {\n1.1|   func f() {\n1.1|      ▏\n1.1|   }\n1.1| }")
-      $0.type("a.map ")
-      $0.type("{ }\u{1B}>\r")
+    // Keys that arrive together are the same keys.
+    for keys in [["{", "a.map ", "{ }"], ["{a.map { }"], ["{a", ".map ", "{ }"]] {
+      let input = readLine(editor) {
+        $0.type("\(start)class A {\n  func f\n}\(end)\(key.up)\u{5}\t")
+        $0.wait { $0.hasSuffix("1.1> class A {\n1.1|   func f() {\n1.1|     ▏\n1.1|   }\n1.1| }") }
+        for text in keys { $0.type(text) }
+        $0.wait { $0.hasSuffix("func f() {\n1.1|     a.map { }▏\n1.1|   }\n1.1| }") }
+        $0.type("\u{1B}>\r")
+      }
+      XCTAssertEqual(input, .text("class A {\n  func f() {\n    a.map { }\n  }\n}"), "\(keys)")
     }
-    XCTAssertEqual(input, .text("class A {\n  func f() {\n     a.map { }\n  }\n}"))
   }
 
   func testTabIndentsWhereNothingBegins() throws {
