@@ -14,11 +14,11 @@ import XCTest
 final class DamagedCacheTests: XCTestCase {
   private let variables = ProcessInfo.processInfo.environment
   private var generator = SeededGenerator(seed: 1)
-  private var rounds = 8
+  private var rounds = 4
 
   override func setUp() {
     generator = SeededGenerator(seed: variables["UNDERSTUDY_SEED"].flatMap { UInt64($0) } ?? 1)
-    rounds = variables["UNDERSTUDY_ROUNDS"].flatMap { Int($0) } ?? 8
+    rounds = variables["UNDERSTUDY_ROUNDS"].flatMap { Int($0) } ?? 4
   }
 
   /// A right answer, a wrong one, and one that does not compile in turn, each with a text of its
