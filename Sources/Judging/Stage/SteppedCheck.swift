@@ -1,5 +1,6 @@
 import Compile
 import Course
+import HostProtocol
 import Run
 import Stage
 import SwiftSource
@@ -37,7 +38,10 @@ package struct SteppedCheck: Sendable {
       translate: { description in
         let assertion = Assertion(description) { _ in nil }
         let words = translator.translation(of: assertion.message)
-        guard let actual = assertion.actual, let expected = assertion.expected else { return words }
+        // The verdict shows long values in lines of their own.
+        guard let actual = assertion.actual, let expected = assertion.expected,
+          max(actual.count, expected.count) <= RecordedSteps.longestText
+        else { return words }
         return "\(words) (\(actual) ≠ \(expected))"
       })
     encoded = EncodedStepRun(

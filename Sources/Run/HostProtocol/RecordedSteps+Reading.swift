@@ -51,7 +51,8 @@ extension RecordedSteps.Step {
     else { return nil }
     self.init(
       kind: kind, line: line, endLine: endLine, thread: thread, object: object,
-      frames: fields[6].split(separator: ",").compactMap { Int($0) },
+      frames: fields[6].split(separator: ",", maxSplits: RecordedSteps.mostFrames)
+        .prefix(RecordedSteps.mostFrames).compactMap { Int($0) },
       changed: fields[7].split(separator: ",").compactMap { pair in
         let numbers = pair.split(separator: ":").compactMap { Int($0) }
         return numbers.count == 2 ? (numbers[0], numbers[1]) : nil
@@ -63,7 +64,8 @@ extension RecordedSteps.Step {
 
 extension RecordedSteps.Contents {
   fileprivate init(_ fields: ArraySlice<Substring>) {
-    for field in fields {
+    for whole in fields.prefix(RecordedSteps.mostValues) {
+      let field = Substring(whole.unicodeScalars.prefix(RecordedSteps.longestField))
       let rest = field.dropFirst()
       switch field.first {
       case "r":

@@ -171,9 +171,15 @@ package struct RecordedSteps: Sendable, Equatable {
   package static let mostObjects = 300
   /// References and values of an object or a call.
   package static let mostValues = 40
+  /// Calls of a step: `csteps_most_frames`.
+  package static let mostFrames = 64
+  /// Places in the code that are looked up; an honest run calls from fewer.
+  package static let mostSites = 4000
   /// Characters of a value, a property or a type.
   package static let longestText = 40
   package static let longestMessage = 400
+  /// Scalars of a property with its value: a character has up to four, as `plain` leaves them.
+  package static let longestField = 10 * longestText
   package static let mostNanoseconds: UInt64 = 1_000_000_000
 
   /// The first fields of lines.

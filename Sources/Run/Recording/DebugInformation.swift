@@ -151,6 +151,8 @@ struct DebugInformation {
       _ entry: Entry, _ function: Range<UInt64>, _ scope: Range<UInt64>, types: inout [Int: String]
     ) -> RecordedSteps.Variable? {
       guard let name = entry.texts[Attribute.name], !name.isEmpty, !name.hasPrefix("$"),
+        // A parameter without a name is `_0`.
+        name.first != "_" || Int(name.dropFirst()) == nil,
         // Properties of a struct that is being initialised may be anything.
         name != "self" || entry.tag == Tag.parameter,
         let location = entry.blocks[Attribute.location], let operation = location.first,

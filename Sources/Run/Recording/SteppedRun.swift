@@ -48,7 +48,8 @@ extension TestRunner {
       let checks = ProgramModule(
         name: BuildPlan.checksModule, files: program.checks, isMainActorByDefault: false)
       stepped.sites = try reader.sites(
-        of: Set(steps.frames.map(\.address)), in: libraries, files,
+        of: Set(Set(steps.frames.map(\.address)).sorted().prefix(RecordedSteps.mostSites)),
+        in: libraries, files,
         linesOf: [program.learner, checks])
       return stepped
     }

@@ -46,8 +46,8 @@ struct StepReader {
         changed[object] = state
         gone.remove(object)
       }
-      for object in step.gone
-      where changed.removeValue(forKey: object) == nil || present.contains(object) {
+      for object in step.gone {
+        changed[object] = nil
         if present.contains(object) { gone.insert(object) }
       }
       read(step)
@@ -80,14 +80,21 @@ struct StepReader {
         property: String(parts[1]))
     case .failure:
       let last = steps.last { $0.frames.contains { frames.all[$0].origin == .checks } }
-      let check = last?.frames.map { frames.all[$0] }.first { $0.origin == .checks }
+      var calls = last?.frames.map { frames.all[$0] } ?? []
+      // The function with the expectation, which the check may have called.
+      let index =
+        calls.lastIndex { $0.origin == .checks && $0.place?.line == step.line }
+        ?? calls.firstIndex { $0.origin == .checks }
+      calls.removeSubrange(((index ?? -1) + 1)...)
       let place = Place(file: files.checks ?? "", line: step.line)
-      let call = check.map {
-        StepRun.Frame(
-          name: $0.name, kind: $0.kind, origin: .checks, place: place, variables: $0.variables)
+      if let call = calls.popLast() {
+        calls.append(
+          StepRun.Frame(
+            name: call.name, kind: call.kind, origin: .checks, place: place,
+            variables: call.variables))
       }
       add(
-        step, .failure, call.map { [$0] } ?? [], place,
+        step, .failure, calls, place,
         object: selection.shown.contains(step.object) ? step.object : nil,
         message: translate(step.text))
     case .end: add(step, .end, [], nil)
@@ -106,15 +113,19 @@ struct StepReader {
         contents: selection.visible(old.contents, of: recorded.objects[object]))
       return StepRun.Changed(object: object, state: states.index(of: state))
     }
+    let made = StepRun.Step(
+      kind: kind, place: place, endLine: step.endLine, thread: step.thread, object: object,
+      property: property, message: message, frames: calls.map { frames.index(of: $0) },
+      changed: new, gone: gone.sorted())
     present.formUnion(changed.keys)
     present.subtract(gone)
-    steps.append(
-      StepRun.Step(
-        kind: kind, place: place, endLine: step.endLine, thread: step.thread, object: object,
-        property: property, message: message, frames: calls.map { frames.index(of: $0) },
-        changed: new, gone: gone.sorted()))
     changed = [:]
     gone = []
+    // A statement that waits for something runs again and again, with nothing to see.
+    if kind == .line, new.isEmpty, made.gone.isEmpty, steps.last?.isFollowed(by: made) == true {
+      return
+    }
+    steps.append(made)
   }
 
   // MARK: Calls

@@ -46,6 +46,12 @@ package struct StepRun: Sendable, Equatable {
     /// The states of objects that have another one than before.
     package let changed: [Changed]
     package let gone: [Int]
+
+    /// Whether another statement looks like this one to a reader.
+    func isFollowed(by other: Step) -> Bool {
+      kind == other.kind && place == other.place && endLine == other.endLine
+        && thread == other.thread && frames == other.frames
+    }
   }
 
   package struct Changed: Sendable, Equatable {
@@ -110,30 +116,18 @@ struct StepSelection {
     let classes = known.filter { recorded.objects[$0]?.type.isEmpty == false }
     let own = classes.filter { origin($0) != .framework }
     // What leads to an object of theirs, and what they lead to, through closures and variables only.
-    let between = known.subtracting(classes)
-    var leading: Set<Int> = []
-    var isGrowing = true
-    while isGrowing {
-      let more = between.filter { node in
-        !leading.contains(node)
-          && edges[node]?.contains(where: { own.contains($0) || leading.contains($0) }) == true
-      }
-      leading.formUnion(more)
-      isGrowing = !more.isEmpty
+    var sources: [Int: Set<Int>] = [:]
+    for (source, targets) in edges {
+      for target in targets { sources[target, default: []].insert(source) }
     }
+    let leading = StepSelection.reached(
+      from: own, by: sources, through: known.subtracting(classes))
     let framework = classes.subtracting(own).filter { node in
       edges[node]?.contains { own.contains($0) || leading.contains($0) } == true
-        || own.contains { edges[$0]?.contains(node) == true }
+        || sources[node]?.contains { own.contains($0) } == true
     }
     shown = own.union(framework)
-    isGrowing = true
-    while isGrowing {
-      let more = leading.filter { node in
-        !shown.contains(node) && shown.contains { edges[$0]?.contains(node) == true }
-      }
-      shown.formUnion(more)
-      isGrowing = !more.isEmpty
-    }
+    shown.formUnion(StepSelection.reached(from: shown, by: edges, through: leading))
     var counts: [String: Int] = [:]
     let names = shown.sorted().map { ($0, recorded.objects[$0]?.type ?? "") }
     let totals = Dictionary(names.map { ($0.1, 1) }, uniquingKeysWith: +)
@@ -144,6 +138,22 @@ struct StepSelection {
         id: id, name: isOne ? type : "\(type) \(counts[type, default: 1])",
         kind: type.isEmpty ? kinds[id] ?? .variable : .object, origin: origin(id))
     }
+  }
+
+  /// What can be reached by way of some nodes only: these of them.
+  ///
+  /// A forged recording may have a path through a hundred thousand of them.
+  private static func reached(
+    from start: Set<Int>, by edges: [Int: Set<Int>], through nodes: Set<Int>
+  ) -> Set<Int> {
+    var found: Set<Int> = []
+    var next = Array(start)
+    while let node = next.popLast() {
+      for other in edges[node] ?? [] where nodes.contains(other) {
+        if found.insert(other).inserted { next.append(other) }
+      }
+    }
+    return found
   }
 
   static let checks = "Checks"

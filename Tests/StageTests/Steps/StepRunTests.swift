@@ -66,7 +66,7 @@ final class StepRunTests: XCTestCase {
     let (steps, stepped) = try run(program)
     XCTAssertTrue(stepped.hasStatements)
     XCTAssertEqual(
-      lines(steps, of: program.learner.files[0].name), [18, 18, 5, 6, 9, 11, 14, 15])
+      lines(steps, of: program.learner.files[0].name), [18, 5, 6, 9, 11, 14, 15])
     let inside = try XCTUnwrap(steps.steps.first { $0.place?.line == 9 })
     XCTAssertEqual(
       inside.frames.map { steps.frames[$0].name }.suffix(2), ["Desk.init()", "Room.init(_:)"])
@@ -142,6 +142,33 @@ final class StepRunTests: XCTestCase {
     XCTAssertEqual(seen, Set(nested))
   }
 
+  func testALineThatOnlyWaitsIsOneStep() throws {
+    let learner = """
+      final class Gate { var isOpen = false }
+      func stand(at gate: Gate) {
+        (0..<20).forEach { _ in _ = gate.isOpen }
+        gate.isOpen = true
+      }
+      """
+    let program = program("stand(at: Gate())", learner: learner)
+    XCTAssertEqual(lines(try run(program).steps, of: program.learner.files[0].name), [2, 3, 3, 4])
+  }
+
+  func testAFailureHasTheCallsToItsExpectation() throws {
+    let body = """
+      func look(at number: Int) {
+        XCTAssertEqual(number, 1)
+      }
+      look(at: 7)
+      """
+    let steps = try run(program(body, learner: "")).steps
+    let failure = try XCTUnwrap(steps.steps.first { $0.kind == .failure })
+    let frames = failure.frames.map { steps.frames[$0] }
+    XCTAssertEqual(frames.count, 2, "\(frames)")
+    XCTAssertEqual(frames.last?.place?.line, failure.place?.line)
+    XCTAssertEqual(frames.last?.variables.values.map(\.property), ["number"])
+  }
+
   // MARK: Limits
 
   func testTheLimitsOfSizeAreToldAndTheRunGoesOn() throws {
@@ -184,15 +211,14 @@ final class StepRunTests: XCTestCase {
   }
 
   func testAfterFiveThousandStepsOnlyFailuresFollow() throws {
-    let steps = try run(
+    let (steps, stepped) = try run(
       program(
         "for n in 0..<4000 { _ = twice(n) }\nXCTFail(\"no\")",
-        learner: "func twice(_ n: Int) -> Int {\n  let m = n\n  return m\n}")
-    ).steps
+        learner: "func twice(_ n: Int) -> Int {\n  let m = n\n  return m\n}"))
     // An unoptimised host may need longer than a second for them.
     XCTAssertTrue([[.steps], [.time]].contains(steps.limits), "\(steps.limits)")
     if steps.limits == [.steps] {
-      XCTAssertEqual(steps.steps.count, RecordedSteps.mostSteps + 1)
+      XCTAssertEqual(stepped.steps.steps.count, RecordedSteps.mostSteps + 1)
     }
     XCTAssertEqual(steps.steps.last?.kind, .failure)
   }
