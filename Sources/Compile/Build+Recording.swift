@@ -56,7 +56,7 @@ extension Build {
     _ recorded: BuildPlan.Recorded, _ others: (_ interface: CompiledPart) throws -> [CompiledPart]
   ) throws -> Compilation {
     if let problem = try makeSupport() { return problem }
-    if let problem = try fillSystemModules(for: BuildPlan.lineFlags + recorded.flags) {
+    if let problem = try fillSystemModules(for: BuildPlan.lineFlags + recorded.moduleFlags) {
       return problem
     }
     let object = try session.start(plan.recordedObject(recorded))

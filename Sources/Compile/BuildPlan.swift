@@ -92,13 +92,11 @@ package struct BuildPlan: Sendable, Equatable {
     case steps(folder: String?, _ texts: [String: String])
 
     var flags: [String] {
-      switch self {
-      case .calls: CompilerFlags.coverage
-      case .steps(let folder, _):
-        CompilerFlags.variables
-          + (folder == nil ? [] : CompilerFlags.steps(by: BuildPlan.steps.module))
-      }
+      moduleFlags + folders.flatMap { _ in CompilerFlags.steps(by: BuildPlan.steps.module) }
     }
+
+    /// The flags for which the compiler keeps separate system modules.
+    var moduleFlags: [String] { self == .calls ? CompilerFlags.coverage : CompilerFlags.variables }
 
     /// The folder of the module with these functions.
     var folders: [String] {

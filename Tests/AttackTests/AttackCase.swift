@@ -26,10 +26,20 @@ struct AttackCase {
     let prints: String?
     /// The key of a remark in the report.
     let remark: String?
+    /// The run for the page with steps, of a submission that does nothing before it.
+    let steps: Steps?
     /// Whether to skip the source policy, to test the sandbox and the checks alone.
     let trusted: Bool?
     /// Whether the submission replaces all files of the exercise.
     let wholeAnswer: Bool?
+  }
+
+  /// The expected outcome of a run step by step.
+  struct Steps: Decodable {
+    /// The word for how it ends.
+    let end: String
+    /// The value of the variable `outcome`, which the submission has in that run only.
+    let outcome: String?
   }
 
   let name: String

@@ -5,6 +5,7 @@ import Foundation
 import Judging
 import Run
 import Sandbox
+import Stage
 import TestSupport
 import XCTest
 
@@ -62,6 +63,7 @@ final class AttackTests: XCTestCase {
     let used = report.timings.map(\.processorTime).reduce(0, +)
     XCTAssertLessThan(used, attack.expected.seconds, "\(attack.name): \(report.timings)")
     XCTAssertLessThan(seconds, attack.expected.seconds * 10, "\(attack.name): \(report.timings)")
+    if let steps = attack.expected.steps { try expect(steps, of: attack, after: report, on: bench) }
     try bench.runner.waitForWarmCompilers()
     let after = Leftovers(bench.cache)
     XCTAssertEqual(after.named, [[], [], []], attack.name)
@@ -84,6 +86,23 @@ final class AttackTests: XCTestCase {
       XCTAssertTrue(report.printed.text.split(separator: "\n").contains { $0 == line }, said)
       XCTAssertFalse(report.printed.text.contains("done"), said)
     }
+  }
+
+  /// Expects that the run for the page is confined as the first one, and spoils nothing else.
+  private func expect(
+    _ steps: AttackCase.Steps, of attack: AttackCase, after report: Report, on bench: AttackBench
+  ) throws {
+    let start = ContinuousClock.now
+    let stepped = try XCTUnwrap(try bench.steps(of: attack))
+    XCTAssertFalse(try stepped.encoded.packedForPage().isEmpty, attack.name)
+    let seconds = start.duration(to: .now) / .seconds(1)
+    XCTAssertLessThan(seconds, attack.expected.seconds * 10, attack.name)
+    XCTAssertEqual(stepped.encoded.end, steps.end, attack.name)
+    let outcomes = stepped.run.frames.flatMap(\.variables.values)
+      .filter { $0.property == "outcome" }.map(\.text)
+    XCTAssertEqual(Set(outcomes), Set(steps.outcome.map { ["\"\($0)\""] } ?? []), attack.name)
+    let again = try bench.report(on: attack)
+    XCTAssertEqual(again.checks.map(\.state), report.checks.map(\.state), attack.name)
   }
 }
 
@@ -133,20 +152,31 @@ struct AttackBench {
     on text: String, exercise number: String = "1.1", isTrusted: Bool, isWhole: Bool = false,
     places: PlaceSearch = .ofCrashesAndLoops
   ) throws -> Report {
+    let answer = try answer(text, to: number, isTrusted: isTrusted, isWhole: isWhole)
+    var reports: [Report] = []
+    try judge.judge(answer, JudgingOptions(places: places)) { reports.append($0) }
+    return try XCTUnwrap(reports.first)
+  }
+
+  /// The run for the page of the check that every case fails.
+  func steps(of attack: AttackCase) throws -> SteppedCheck? {
+    let isTrusted = attack.expected.trusted == true
+    return try judge.step(
+      answer(attack.text, to: "1.1", isTrusted: isTrusted, isWhole: false), check: "testTwice")
+  }
+
+  /// An answer whose text is judged next, with or without the source policy.
+  private func answer(
+    _ text: String, to number: String, isTrusted: Bool, isWhole: Bool
+  ) throws -> ExerciseAnswer {
     let exercise = try XCTUnwrap(
       judge.course.exercises.first { $0.number.description == number })
     let task = try XCTUnwrap(exercise.code)
     let answer = SourceFile(url: AttackCase.folder, text: text, name: "Exercise.swift")
-    var reports: [Report] = []
     judge.trust = isTrusted ? .own : .untrusted
     // In the order in which they are graded.
     let files = isWhole ? [answer] : task.starter.map { $0.name == answer.name ? answer : $0 }
-    try judge.judge(
-      ExerciseAnswer(to: exercise, task, files: files), JudgingOptions(places: places)
-    ) {
-      reports.append($0)
-    }
-    return try XCTUnwrap(reports.first)
+    return ExerciseAnswer(to: exercise, task, files: files)
   }
 
   private static func beside(_ program: String) -> String {
