@@ -16,8 +16,9 @@ extension ResultFormat {
 private enum HTMLPage {
   /// The parts of the page's script, in their order.
   private static let scripts = [
-    "Folding.js", "ResultsCore.js", "ResultsGrid.js", "ResultsCode.js", "ResultsCorrections.js",
-    "ResultsDetail.js", "ResultsTables.js", "ResultsSimilar.js", "ResultsPrint.js",
+    "Folding.js", "Elements.js", "SwiftCode.js", "ResultsCore.js", "ResultsGrid.js",
+    "ResultsCorrections.js", "ResultsDetail.js", "ResultsTables.js", "ResultsSimilar.js",
+    "ResultsPrint.js",
     "ResultsStart.js",
   ]
 

@@ -8,13 +8,20 @@ enum PageResource {
   static func page(
     _ template: String, styles: [String], scripts: [String], title: String, in language: Language
   ) throws -> String {
-    let (style, script) = (try text(of: styles), try text(of: scripts))
+    let (style, script) = (short(try text(of: styles)), short(try text(of: scripts)))
     return try text(of: [template])
       .replacing("/*style*/", with: style).replacing("/*script*/", with: script)
       .replacing("<!--style-hash-->", with: ContentHash.source(style))
       .replacing("<!--script-hash-->", with: ContentHash.source(script))
       .replacing("<!--title-->", with: XML.escaped(title))
       .replacing("<!--language-->", with: XML.escaped(language.rawValue))
+  }
+
+  /// Returns a style or a script without indentation and lines of comments: a class has hundreds of
+  /// pages.
+  private static func short(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("//") }
+      .joined(separator: "\n")
   }
 
   /// Returns the sentences of a page's script by the ends of their keys, which a file lists.

@@ -14,7 +14,8 @@ package enum StagePage {
     in language: Language
   ) throws -> String {
     try PageResource.page(
-      "Stage.html", styles: ["Colours.css", "Stage.css"], scripts: ["StageRun.js", "StagePage.js"],
+      "Stage.html", styles: ["Colours.css", "Stage.css"],
+      scripts: ["Elements.js", "SwiftCode.js", "StageRun.js", "StagePage.js"],
       title: sanitised(words("steps.title", ["title": title])), in: language
     )
     .replacing("<!--version-->", with: version?.name ?? "")

@@ -1,27 +1,9 @@
-// All texts become text nodes or attributes, never markup.
 const data = JSON.parse(document.getElementById("data").textContent);
 const { head, results } = data;
 const say = head.words;
 const groups = Object.fromEntries(head.verdicts.map((v) => [v.verdict, v.group]));
 const titles = Object.fromEntries(head.verdicts.map((v) => [v.verdict, v.title]));
 const marks = { passed: "✓", "fell-short": "✗", unusable: "⊘", "not-attempted": "○", ours: "!" };
-const byID = (id) => document.getElementById(id);
-
-function make(name, properties = {}, ...children) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(properties)) {
-    if (value === undefined || value === null || value === false) continue;
-    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
-    // The page's policy refuses attributes with styles.
-    else if (key === "style") for (const [name, text] of Object.entries(value)) element.style.setProperty(name, text);
-    else element.setAttribute(key, value === true ? "" : value);
-  }
-  element.append(...children.filter((child) => child !== null && child !== undefined));
-  return element;
-}
-
-const fill = (sentence, values) =>
-  sentence.replace(/\{(\w+)\}/g, (place, name) => (name in values ? values[name] : place));
 const percent = (share) => `${Math.round(share * 100)} %`;
 const local = (time, style) =>
   new Date(time).toLocaleString(document.documentElement.lang, { dateStyle: style, timeStyle: "short" });

@@ -3,6 +3,11 @@
 const detail = byID("detail");
 let current = 0;
 
+// `mark` gives the classes of a line by its number.
+const codeBlock = (file, mark) =>
+  make("pre", { tabindex: 0, "aria-label": file.name }, ...codeLines(file.text).map((parts, index) =>
+    make("span", { class: ["line", mark(index + 1)].filter((name) => name).join(" "), "data-line": index + 1 }, ...(parts.length > 0 ? parts : [" "]))));
+
 function checkItem(result, check, state, earned) {
   const finding = result.findings.find((f) => f.rule === check.name);
   const kinds = { p: "passed", f: "fell-short", s: "skipped", b: "ours" };

@@ -1,17 +1,5 @@
-// Draws a step, and lets keys, buttons and the slider choose one. Texts become text nodes, never markup.
-const byID = (id) => document.getElementById(id);
+// Draws a step, and lets keys, buttons and the slider choose one.
 let now = 0, shownFile = 0, timer = 0, noting = 0;
-
-function make(name, properties = {}, ...children) {
-  const isDrawn = ["svg", "g", "rect", "path", "text", "title", "desc", "defs", "marker"].includes(name);
-  const element = isDrawn ? document.createElementNS("http://www.w3.org/2000/svg", name) : document.createElement(name);
-  for (const [key, value] of Object.entries(properties)) {
-    if (key === "onclick") element.addEventListener("click", value);
-    else if (value !== null && value !== undefined && value !== false) element.setAttribute(key, value);
-  }
-  element.append(...children);
-  return element;
-}
 
 // --- Objects and arrows.
 
@@ -128,23 +116,13 @@ function drawObjects(what, loops) {
 
 // --- Code and calls.
 
-const token = /(\/\/.*$|"(?:[^"\\]|\\.)*"|#?\b[A-Za-z_]\w*\b|@\w+)/;
-const keywords = new Set("actor any as async await case catch class default defer deinit do else enum extension fileprivate final for func guard if import in init inout internal is lazy let mutating nil nonisolated override package private protocol public return self Self set get some static struct subscript super switch throw throws true false try typealias unowned var weak where while".split(" "));
-
-function painted(line) {
-  return line.split(token).filter(Boolean).map((part) => {
-    const kind = part.startsWith("//") ? "comment" : part.startsWith("\"") ? "string" : part.startsWith("@") ? "attribute"
-      : keywords.has(part) ? "keyword" : /^[A-Z]/.test(part) ? "type" : null;
-    return kind ? make("span", { class: `swift-${kind}` }, part) : part;
-  });
-}
-const lines = run.files.map(({ text }) => text.split("\n").map((line, number) =>
-  make("div", {}, make("b", {}, String(number + 1)), make("span", {}, ...painted(line), "\n"))));
+const lines = run.files.map(({ text }) => codeLines(text).map((parts, number) =>
+  make("div", {}, make("b", {}, String(number + 1)), make("span", {}, ...parts, "\n"))));
 
 function drawCode() {
   const step = run.steps[now], code = byID("code");
   byID("tabs").replaceChildren(...run.files.map(({ name }, index) => make("button", {
-    type: "button", role: "tab", "aria-selected": index === shownFile, onclick: () => { shownFile = index; drawCode(); },
+    type: "button", role: "tab", "aria-selected": String(index === shownFile), onclick: () => { shownFile = index; drawCode(); },
   }, name)));
   const calls = new Set(framesOf(now).filter(({ f }) => f === shownFile).map(({ l }) => l));
   const last = step.e && step.e - step.l < 3 ? step.e : step.l;
@@ -223,12 +201,15 @@ function start() {
   byID("references").open = limits.length > 0;
   byID("slider").max = run.steps.length - 1;
   byID("marks").setAttribute("viewBox", `0 0 ${run.steps.length} 9`);
-  const thickness = Math.max(.15, run.steps.length / 200);
+  const thickness = Math.max(.15, run.steps.length / 200), kinds = new Set();
   for (const [index, step] of run.steps.entries()) {
     const isBirth = (step.c ?? []).some(([id]) => born.get(id) === index && objects.get(id)?.kind === "object");
     const kind = ["failure", "death", "nil"].includes(step.k) ? step.k : isBirth && index ? "born" : null;
-    if (kind) byID("marks").append(make("rect", { class: kind, x: index + .5 - thickness / 2, y: kind === "failure" ? 0 : 3, width: thickness, height: 9 }));
+    if (!kind) continue;
+    kinds.add(kind);
+    byID("marks").append(make("rect", { class: kind, x: index + .5 - thickness / 2, y: kind === "failure" ? 0 : 3, width: thickness, height: 9 }));
   }
+  for (const kind of kinds) byID("legend").append(make("span", { class: kind }, `▪ ${say(`legend-${kind}`)}`));
   byID("slider").addEventListener("input", (event) => show(+event.target.value));
   const buttons = { first: () => show(0), previous: () => show(now - 1), next: () => show(now + 1), play: () => play(!timer) };
   for (const [id, act] of Object.entries(buttons)) byID(id).addEventListener("click", act);

@@ -4,8 +4,7 @@ async function unpacked(text) {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
 }
 const [run, words] = await Promise.all(document.getElementById("data").textContent.split(" ").map(unpacked));
-const say = (key, values = {}) =>
-  (words[key] ?? key).replace(/\{(\w+)\}/g, (place, name) => (name in values ? values[name] : place));
+const say = (key, values = {}) => fill(words[key] ?? key, values);
 // A full stop of Chinese and Japanese brings its own space.
 const paragraph = (sentences) => sentences.join(" ").replace(/(?<=[。？！]) /g, "");
 const cut = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);

@@ -29,8 +29,8 @@ function highlighted(text) {
   return pieces;
 }
 
-// Returns an element for each line. `mark` gives the classes of a line by its number.
-function codeLines(text, mark = () => null) {
+// Returns the pieces of each line as nodes.
+function codeLines(text) {
   const lines = [[]];
   for (const [kind, piece] of highlighted(text)) {
     for (const [index, part] of piece.split("\n").entries()) {
@@ -39,9 +39,5 @@ function codeLines(text, mark = () => null) {
     }
   }
   if (lines.at(-1).length === 0) lines.pop();
-  return lines.map((parts, index) =>
-    make("span", { class: ["line", mark(index + 1)].filter((name) => name).join(" "), "data-line": index + 1 }, ...(parts.length > 0 ? parts : [" "])));
+  return lines;
 }
-
-const codeBlock = (file, mark) =>
-  make("pre", { tabindex: 0, "aria-label": file.name }, ...codeLines(file.text, mark));
