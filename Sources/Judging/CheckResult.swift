@@ -22,6 +22,8 @@ package struct CheckResult: Sendable, Equatable {
     /// The check itself is at fault.
     case broken(Fault)
   }
+
+  package var isFailed: Bool { if case .failed = state { true } else { false } }
 }
 
 /// The cause of a check's failure, for the learner.

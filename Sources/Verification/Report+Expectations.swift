@@ -4,7 +4,7 @@ import Judging
 extension Report {
   /// The names of the checks that failed.
   package var failedChecks: [String] {
-    checks.filter { if case .failed = $0.state { true } else { false } }.map(\.name)
+    checks.filter(\.isFailed).map(\.name)
   }
 
   /// The names of the checks that passed.

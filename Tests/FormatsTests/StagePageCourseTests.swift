@@ -6,29 +6,31 @@ import XCTest
 
 @testable import Formats
 
-/// Every step of runs of the course's wrong answers is drawn in a browser.
+/// Every step of runs of the course's answers is drawn in a browser.
 ///
-/// By default a few answers are tried. `UNDERSTUDY_TRACED=01,02` tries all wrong answers of the lessons
-/// whose folders begin so.
+/// By default a few answers are tried. `UNDERSTUDY_TRACED=01,02` tries all answers of the lessons whose
+/// folders begin so: of a wrong one the first check that it must fail, of the reference all checks, and
+/// of each alternative another one.
 final class StagePageCourseTests: XCTestCase {
   private let wanted = ProcessInfo.processInfo.environment["UNDERSTUDY_TRACED"]
 
-  func testEveryStepOfWrongAnswersIsDrawn() throws {
+  func testEveryStepOfAnswersIsDrawn() throws {
     let browser = try Browser()
     let course = try XCTUnwrap(Course.load(folder: Repository.file("lessons")).course)
     let judge = Judge(course: course, runner: try SharedRunner.get(), language: .english)
     var (pages, steps, largest) = (0, 0, 0)
-    for answer in answers(course) {
-      var report: Report?
-      try judge.judge(answer) { report = $0 }
-      let names = Set(judge.testMethods(of: answer.task).map(\.name))
-      let failed = report?.checks.first { check in
-        if case .failed = check.state { names.contains(check.name) } else { false }
+    for run in runs(of: course, by: judge) {
+      let subject = "\(run.answer.exercise.path) \(run.name) \(run.check)"
+      guard let stepped = try judge.step(run.answer, check: run.check),
+        case .built = stepped.compilation
+      else {
+        XCTFail("\(subject) does not run")
+        continue
       }
-      guard let failed, let stepped = try judge.step(answer, check: failed.name) else { continue }
       let page = try StagePageTests.page(stepped.encoded)
+      // The layouts of a wide window and of a phone take turns.
+      try pages.isMultiple(of: 3) ? browser.resize(390, 844) : browser.resize(1280, 800)
       try browser.open(stage: page, in: self)
-      let subject = "\(answer.exercise.path) \(answer.files.map(\.url.lastPathComponent))"
       XCTAssertEqual(try browser.value(Self.walk) as? [String], [], subject)
       XCTAssertEqual(try browser.complaints(), [], subject)
       if stepped.run.failure != nil {
@@ -36,6 +38,8 @@ final class StagePageCourseTests: XCTestCase {
           try browser.text("document.getElementById('failures').textContent").contains("✗"), subject
         )
       }
+      XCTAssertEqual(
+        stepped.run.failure == nil && stepped.encoded.end == "finished", run.isRight, subject)
       pages += 1
       steps += stepped.run.steps.count
       largest = max(largest, page.utf8.count)
@@ -44,18 +48,39 @@ final class StagePageCourseTests: XCTestCase {
     XCTAssertGreaterThan(pages, 0)
   }
 
-  /// Without a wish, one wrong answer of every fifteenth exercise.
-  private func answers(_ course: Course) -> [ExerciseAnswer] {
+  private struct Run {
+    let answer: ExerciseAnswer
+    let name, check: String
+    let isRight: Bool
+  }
+
+  /// Without a wish, of every fifteenth exercise one wrong answer and a check of the reference.
+  private func runs(of course: Course, by judge: Judge) -> [Run] {
     let all = course.exercises.filter { $0.code?.solution != nil }
     let beginnings = wanted?.split(separator: ",")
     let chosen = all.enumerated().filter { index, exercise in
       beginnings?.contains { exercise.path.hasPrefix($0) } ?? (index % 15 == 8)
     }
-    return chosen.flatMap { _, exercise -> [ExerciseAnswer] in
+    return chosen.flatMap { _, exercise -> [Run] in
       guard let task = exercise.code, let solution = task.solution else { return [] }
-      let wrong = solution.wrong.filter { !$0.isRefused }
-        .map { ExerciseAnswer(to: exercise, task, files: $0.answer.files) }
-      return beginnings == nil ? Array(wrong.prefix(1)) : wrong
+      let checks = judge.testMethods(of: task).map(\.name)
+      func run(_ name: String, _ files: [SourceFile], _ check: String, isRight: Bool) -> Run {
+        Run(
+          answer: ExerciseAnswer(to: exercise, task, files: files), name: name, check: check,
+          isRight: isRight)
+      }
+      let wrong = solution.wrong.compactMap { wrong -> Run? in
+        guard case .fails(let names) = wrong.expected,
+          let check = names.first(where: checks.contains)
+        else { return nil }
+        return run(wrong.answer.name, wrong.answer.files, check, isRight: false)
+      }
+      let reference = checks.map { run("reference", solution.reference, $0, isRight: true) }
+      guard beginnings != nil else { return Array(wrong.prefix(1) + reference.prefix(1)) }
+      let others = solution.alternatives.enumerated().map { index, other in
+        run(other.name, other.files, checks[index % checks.count], isRight: true)
+      }
+      return wrong + reference + others
     }
   }
 

@@ -219,8 +219,6 @@ extension String {
 }
 
 extension CheckResult {
-  var isFailed: Bool { if case .failed = state { true } else { false } }
-
   /// Whether a learner who has read the other result learns nothing new from this one.
   ///
   /// Lines, times and drawings do not count: every edit moves them.

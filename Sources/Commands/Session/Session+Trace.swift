@@ -43,9 +43,9 @@ extension Session {
   /// The check to look at: the first of a report that failed, or else the first of all; nil if the
   /// exercise has none that can run.
   func checkToRecord(_ report: Report?, of answer: ExerciseAnswer) throws -> String? {
-    let names = try courseJudge().testMethods(of: answer.task).map(\.name)
-    let failed = report?.checks.first { $0.isFailed && names.contains($0.name) }
-    return failed?.name ?? names.first
+    let judge = try courseJudge()
+    return report.flatMap { judge.firstFailure(in: $0, of: answer)?.name }
+      ?? judge.testMethods(of: answer.task).first?.name
   }
 
   func trace(of recorded: RecordedCheck) throws -> CallTrace {
@@ -112,12 +112,8 @@ extension Session {
     of answer: ExerciseAnswer, _ report: Report
   ) throws -> (check: CheckResult, diagnosis: Diagnosis)? {
     let judge = try courseJudge()
-    let names = Set(judge.testMethods(of: answer.task).map(\.name))
-    // Another check may leave a delegate out on purpose; the first failure is the nearest to the
-    // cause.
-    guard let check = report.checks.first(where: { $0.isFailed && names.contains($0.name) }) else {
-      return nil
-    }
+    // Another check may leave a delegate out on purpose.
+    guard let check = judge.firstFailure(in: report, of: answer) else { return nil }
     let recorded = try record(answer, check: check.name)
     return judge.diagnosis(recorded, answer).map { (check, $0) }
   }

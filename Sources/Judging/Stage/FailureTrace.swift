@@ -29,12 +29,9 @@ extension Judge {
   package func traceOfFailure(
     in report: Report, of answer: ExerciseAnswer, _ words: Words
   ) throws -> FailureTrace? {
-    guard case .failed = report.verdict else { return nil }
-    let names = Set(testMethods(of: answer.task).map(\.name))
-    let failed = report.checks.first { check in
-      if case .failed = check.state { names.contains(check.name) } else { false }
+    guard case .failed = report.verdict, let failed = firstFailure(in: report, of: answer) else {
+      return nil
     }
-    guard let failed else { return nil }
     var result = FailureTrace(check: failed.name)
     do {
       guard let recorded = try record(answer, check: failed.name) else { return nil }

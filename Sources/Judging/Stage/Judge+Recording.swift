@@ -7,6 +7,12 @@ import SwiftSource
 
 // A recording never decides a verdict: it runs another build of the same text, after the verdict.
 extension Judge {
+  /// The first check that runs code and failed: it is the nearest to the cause.
+  package func firstFailure(in report: Report, of answer: ExerciseAnswer) -> CheckResult? {
+    let names = Set(testMethods(of: answer.task).map(\.name))
+    return report.checks.first { $0.isFailed && names.contains($0.name) }
+  }
+
   /// Runs one check of an answer again and records what happens in it.
   ///
   /// - Parameter check: the name of a test method.
