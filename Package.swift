@@ -76,7 +76,7 @@ var editLine: Target {
 var platform: [Target] {
   [
     .target(name: "CLinux", path: "Sources/Platform/CLinux"),
-    .target(name: "CJail", path: "Sources/Platform/CJail"),
+    .target(name: "CJail", dependencies: ["CLinux"], path: "Sources/Platform/CJail"),
     .target(name: "CResident", path: "Sources/Platform/CResident"),
     .target(name: "CVersion", path: "Sources/Platform/CVersion", cSettings: versionDefines),
     .target(

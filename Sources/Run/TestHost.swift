@@ -70,7 +70,7 @@ final class TestHost {
     server = try SocketProcess(
       cell.house(
         Command(executable, isLocked ? ["--locked"] : [], environment: environment), keeping: 3,
-        mounts: true))
+        isHost: true))
   }
 
   /// Runs one request in a fork of the host.

@@ -84,12 +84,14 @@ package final class Cell {
   ///
   /// - Parameters:
   ///   - keeping: the highest descriptor that stays open.
-  ///   - mounts: whether it may mount memory in `mountPoint`; others do not see that memory.
+  ///   - isHost: whether its forks run submissions. It may mount memory in `mountPoint`, which others
+  ///     do not see, and has much room below its stack.
   package func house(
-    _ command: Command, keeping: Int32, mounts: Bool = false
+    _ command: Command, keeping: Int32, isHost: Bool = false
   ) throws -> Command {
-    let mount = mounts ? mountPoint.map { ["--mount", $0] } ?? [] : []
-    return try launch(command, ["--free", "--keep", String(keeping)] + mount)
+    let room = ["--stack", String(ResourceLimits.roomBelowStack)]
+    let options = isHost ? room + (mountPoint.map { ["--mount", $0] } ?? []) : []
+    return try launch(command, ["--free", "--keep", String(keeping)] + options)
   }
 
   /// Returns the order for a fork of the standby compiler that serves too: it confines its own forks.

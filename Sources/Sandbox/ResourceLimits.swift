@@ -31,6 +31,12 @@ package struct ResourceLimits: Sendable, Equatable {
   /// Bytes of a stack, the same on every machine.
   static let stack: UInt64 = 8 << 20
 
+  /// Bytes of addresses without memory below the first thread's stack, so that the variables of one
+  /// function cannot reach other memory.
+  ///
+  /// When a program starts, the kernel keeps as much free as its stack may take.
+  static let roomBelowStack: UInt64 = 1 << 37
+
   /// Bytes of address space; 3 GiB more than the memory, for libraries and the malloc arenas of
   /// threads.
   var addressSpace: UInt64 { memory + (3 << 30) }

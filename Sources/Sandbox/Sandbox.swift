@@ -93,7 +93,7 @@ package struct Sandbox: Sendable, Equatable {
       guard confined.end == .exited(0), cell.mountPoint != nil else {
         return confined.end == .exited(0) ? nil : confined.errors
       }
-      let housed = try cell.house(hold, keeping: 2, mounts: true).run()
+      let housed = try cell.house(hold, keeping: 2, isHost: true).run()
       return housed.end == .exited(0) ? nil : housed.errors
     } catch {
       return "\(error)"

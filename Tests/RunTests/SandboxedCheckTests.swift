@@ -43,6 +43,31 @@ final class SandboxedCheckTests: XCTestCase {
     XCTAssertEqual(processes.count, 4)
   }
 
+  func testNothingLiesNearBelowTheStack() throws {
+    let learner = """
+      import Glibc
+      /// The bytes between a variable and memory whose place the kernel chooses, and the stack's limit.
+      func room() -> (below: UInt, limit: UInt) {
+        var here = 0
+        let there = mmap(nil, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(3), &limit)
+        let place = withUnsafePointer(to: &here) { UInt(bitPattern: $0) }
+        return (place - UInt(bitPattern: there), limit.rlim_cur)
+      }
+      """
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(3), &limit)
+    try XCTSkipIf(limit.rlim_max < 1 << 37, "the system limits stacks")
+    let body = "let room = room(); print(room); XCTAssertGreaterThan(room.below, 1 << 37); "
+    for sandbox in [Bench.strongest, Bench.withoutRoom] {
+      let bench = try Bench(cache: temporaryPath(), sandbox: sandbox)
+      let checks = Checks(["testRoom": "\(body)XCTAssertEqual(room.limit, 8 << 20)"])
+      XCTAssertEqual(
+        try bench.check(learner, checks).endings, ["testRoom": "finished"], "\(sandbox.level)")
+    }
+  }
+
   func testThePolicyActsWithoutASandboxToo() throws {
     var program = Program(learner: "import Glibc\nfunc twice(_ n: Int) -> Int { n }", .ofTwice)
     program.policy = Policy(imports: [])

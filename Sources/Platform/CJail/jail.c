@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #endif
 #include "CJail.h"
+#include "CLinux.h"
 
 #include <errno.h>
 #include <grp.h>
@@ -28,13 +29,8 @@ static int drop_capabilities(void) {
   return syscall(SYS_capset, &header, none);
 }
 
-static int limit(int resource, uint64_t value) {
-  if (value == 0) return 0;
-  struct rlimit both = {value, value};
-  if (setrlimit(resource, &both) == 0) return 0;
-  /* A lower limit is already set, and stays. */
-  struct rlimit lower;
-  return errno == EPERM && getrlimit(resource, &lower) == 0 && lower.rlim_max < value ? 0 : -1;
+static int limit(enum clinux_limit resource, uint64_t value) {
+  return value == 0 ? 0 : clinux_set_limit(0, resource, value);
 }
 
 int cjail_limit(const struct cjail *jail) {
@@ -45,9 +41,11 @@ int cjail_limit(const struct cjail *jail) {
     struct rlimit time = {jail->cpu_time, jail->cpu_time + 1};
     if (setrlimit(RLIMIT_CPU, &time) != 0) return -1;
   }
-  return limit(RLIMIT_DATA, jail->data) | limit(RLIMIT_AS, jail->address_space) |
-         limit(RLIMIT_FSIZE, jail->file_size) | limit(RLIMIT_NOFILE, jail->descriptors) |
-         limit(RLIMIT_NPROC, jail->processes) | limit(RLIMIT_STACK, jail->stack);
+  return limit(clinux_limit_data, jail->data) |
+         limit(clinux_limit_address_space, jail->address_space) |
+         limit(clinux_limit_file_size, jail->file_size) |
+         limit(clinux_limit_descriptors, jail->descriptors) |
+         limit(clinux_limit_processes, jail->processes) | limit(clinux_limit_stack, jail->stack);
 }
 
 const char *cjail_enter(const struct cjail *jail) {

@@ -80,29 +80,6 @@ void clinux_size_thread_stacks(size_t bytes) {
   pthread_attr_destroy(&attributes);
 }
 
-void clinux_leave_room_below_stack(char *const *arguments) {
-  static const rlim_t room = (rlim_t)1 << 37, usual = 8 << 20;
-  struct rlimit limit;
-  if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_max < room) return;
-  /* The kernel keeps as much free as a stack may take when a program starts. */
-  int is_done = limit.rlim_cur == room;
-  rlim_t old = limit.rlim_cur;
-  limit.rlim_cur = is_done ? usual : room;
-  if (setrlimit(RLIMIT_STACK, &limit) != 0) return;
-  if (is_done) {
-    clinux_size_thread_stacks(usual);
-    return;
-  }
-  char path[4096];
-  ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
-  if (length > 0) {
-    path[length] = 0;
-    execv(path, arguments);
-  }
-  limit.rlim_cur = old;
-  setrlimit(RLIMIT_STACK, &limit);
-}
-
 int clinux_socket_pair(int ends[2]) {
   return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends);
 }
@@ -201,8 +178,8 @@ void clinux_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
 
 int clinux_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
-static const int resources[] = {RLIMIT_CORE, RLIMIT_DATA, RLIMIT_AS, RLIMIT_FSIZE, RLIMIT_CPU,
-                                RLIMIT_NOFILE};
+static const int resources[] = {RLIMIT_CORE, RLIMIT_DATA,   RLIMIT_AS,    RLIMIT_FSIZE,
+                                RLIMIT_CPU,  RLIMIT_NOFILE, RLIMIT_NPROC, RLIMIT_STACK};
 
 int clinux_set_limit(pid_t pid, enum clinux_limit limit, uint64_t value) {
   struct rlimit both = {value, value}, lower;

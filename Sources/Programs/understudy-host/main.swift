@@ -12,7 +12,6 @@ import HostProtocol
 
 let socket: Int32 = 3
 
-clinux_leave_room_below_stack(CommandLine.unsafeArgv)
 /// The step by which the library was not made safe for untrusted programs; nil if it is.
 let unguarded = callocations_guard().map { String(cString: $0) }
 

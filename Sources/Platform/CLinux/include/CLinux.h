@@ -63,9 +63,6 @@ void clinux_print_by_lines(void);
 void clinux_stay_on_one_cpu(void);
 /* Sets the stack size of threads that are started from now on, in bytes. */
 void clinux_size_thread_stacks(size_t bytes);
-/* Starts the program again, if need be and the system allows it, with 128 GB of addresses below the stack where
-   nothing is: so the variables of one function cannot reach other memory. To be called first. */
-void clinux_leave_room_below_stack(char *const *arguments);
 
 enum clinux_limit {
   clinux_limit_core,
@@ -74,9 +71,11 @@ enum clinux_limit {
   clinux_limit_file_size,
   clinux_limit_processor_time,
   clinux_limit_descriptors,
+  clinux_limit_processes,
+  clinux_limit_stack,
 };
 /* Sets the soft and hard limit of a process (0: this one), in bytes or seconds; a lower one that cannot
-   be raised stays. */
+   be raised stays. Returns 0, or -1 with errno. */
 int clinux_set_limit(pid_t pid, enum clinux_limit limit, uint64_t value);
 /* Raises this process's soft limit to the hard one, and returns it; UINT64_MAX if there is none. */
 uint64_t clinux_raise_limit(enum clinux_limit limit);
