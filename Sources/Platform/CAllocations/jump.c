@@ -1,9 +1,25 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
 #include "jump.h"
 
+#include <dlfcn.h>
+#include <errno.h>
+#include <link.h>
 #include <stdint.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
+
+/* Whether that many bytes belong to the function. Behind a short one that begins at a multiple of 16 is nothing up to
+   the next. */
+static int has_room(const void *function, size_t count) {
+  Dl_info file;
+  const ElfW(Sym) *symbol = NULL;
+  if (!dladdr1(function, &file, (void **)&symbol, RTLD_DL_SYMENT) || symbol == NULL) return 0;
+  size_t padding = (uintptr_t)function % 16 == 0 ? -symbol->st_size % 16 : 0;
+  return symbol->st_size + padding >= count;
+}
 
 int jump_to(void *function, void *target) {
 #if defined(__aarch64__)
@@ -11,6 +27,8 @@ int jump_to(void *function, void *target) {
 #else
   static const uint8_t jump[] = {0xff, 0x25, 0, 0, 0, 0}; /* jmpq *0(%rip) */
 #endif
+  errno = ENOSPC;
+  if (!has_room(function, sizeof jump + sizeof target)) return -1;
   uintptr_t page = sysconf(_SC_PAGESIZE), start = (uintptr_t)function & -page;
   size_t size = (uintptr_t)function + sizeof jump + sizeof target - start;
   if (mprotect((void *)start, size, PROT_READ | PROT_WRITE) != 0) return -1;

@@ -1,0 +1,162 @@
+// Functions of the standard library and of Foundation that believe what a program tells them.
+//
+// A collection of the program may say that it has less than no elements, and one whose elements a closure makes may
+// have longer ones when it is asked again. In Swift 6.3 `replaceSubrange` and `insert(contentsOf:)` then write beyond
+// their memory, because they count first and copy later. These take a copy of the elements first. `arrays.c` puts
+// them in the place of the library's functions, by which it replaces and inserts everywhere.
+//
+// They are public because optimised builds may leave other functions out.
+
+import Foundation
+
+extension Array {
+  /// In the place of an array's `replaceSubrange`.
+  @_silgen_name("understudy_replaced_in_array")
+  public mutating func replaced<New: Collection>(_ range: Range<Int>, with new: __owned New)
+  where New.Element == Element {
+    replace(range, with: copied(collection: new)) { array, count in
+      for _ in 0..<count { array.removeLast() }
+    }
+  }
+}
+
+extension ContiguousArray {
+  /// In the place of a contiguous array's.
+  @_silgen_name("understudy_replaced_in_contiguous_array")
+  public mutating func replaced<New: Collection>(_ range: Range<Int>, with new: __owned New)
+  where New.Element == Element {
+    replace(range, with: copied(collection: new)) { array, count in
+      for _ in 0..<count { array.removeLast() }
+    }
+  }
+}
+
+extension ArraySlice {
+  /// In the place of a slice's, which keeps its first index.
+  @_silgen_name("understudy_replaced_in_slice")
+  public mutating func replaced<New: Collection>(_ range: Range<Int>, with new: __owned New)
+  where New.Element == Element {
+    replace(range, with: copied(collection: new)) { $0 = $0.dropLast($1) }
+  }
+}
+
+extension RangeReplaceableCollection
+where Self: MutableCollection & RandomAccessCollection, Index == Int {
+  /// Takes time for the new elements and those behind the range only, as the library's function does.
+  ///
+  /// - Parameter shorten: removes so many elements at the end.
+  fileprivate mutating func replace(
+    _ range: Range<Int>, with new: ContiguousArray<Element>, _ shorten: (inout Self, Int) -> Void
+  ) {
+    // Ends the program if the range is wrong. What was there is destroyed last, and in its order.
+    let old = ContiguousArray(self[range])
+    for (place, element) in zip(range, new) { self[place] = element }
+    if new.count > old.count {
+      let moved = new[old.count...] + self[range.upperBound...]
+      for (place, element) in zip(range.upperBound..., moved) {
+        if place < endIndex { self[place] = element } else { append(element) }
+      }
+    } else {
+      let gap = old.count - new.count
+      for place in range.upperBound..<endIndex where gap > 0 { self[place - gap] = self[place] }
+      shorten(&self, gap)
+    }
+    withExtendedLifetime(old) {}
+  }
+}
+
+extension Collection {
+  /// The elements with others in the place of a range.
+  fileprivate func replacing<New: Collection, Result: RangeReplaceableCollection>(
+    _ range: Range<Index>, with new: New
+  ) -> Result where Result.Element == Element, New.Element == Element {
+    var result = Result()
+    result.append(contentsOf: self[..<range.lowerBound])
+    result.append(contentsOf: new)
+    result.append(contentsOf: self[range.upperBound...])
+    return result
+  }
+}
+
+extension String {
+  /// In the place of a string's.
+  @_silgen_name("understudy_replaced_in_string")
+  public mutating func replaced<New: Collection>(_ range: Range<Index>, with new: New)
+  where New.Element == Character {
+    if range.lowerBound == endIndex {
+      append(contentsOf: new)
+    } else {
+      self = replacing(range, with: new)
+    }
+  }
+
+  /// In the place of a string's `insert(contentsOf:at:)`.
+  @_silgen_name("understudy_inserted_in_string")
+  public mutating func inserted<New: Collection>(contentsOf new: New, at place: Index)
+  where New.Element == Character {
+    replaced(place..<place, with: new)
+  }
+}
+
+extension Substring {
+  /// In the place of a substring's.
+  @_silgen_name("understudy_replaced_in_substring")
+  public mutating func replaced<New: Collection>(_ range: Range<Index>, with new: New)
+  where New.Element == Character {
+    self = Substring(replacing(range, with: new) as String)
+  }
+}
+
+extension String.UnicodeScalarView {
+  /// In the place of that of a string's scalars.
+  @_silgen_name("understudy_replaced_in_scalars")
+  public mutating func replaced<New: Collection>(_ range: Range<Index>, with new: New)
+  where New.Element == Unicode.Scalar {
+    if range.lowerBound == endIndex {
+      append(contentsOf: new)
+    } else {
+      self = replacing(range, with: new)
+    }
+  }
+}
+
+extension Substring.UnicodeScalarView {
+  /// In the place of that of a substring's scalars.
+  @_silgen_name("understudy_replaced_in_scalars_of_substring")
+  public mutating func replaced<New: Collection>(_ range: Range<Index>, with new: New)
+  where New.Element == Unicode.Scalar {
+    let scalars: String.UnicodeScalarView = replacing(range, with: new)
+    self = Substring(String(scalars)).unicodeScalars
+  }
+}
+
+// MARK: Foundation's ranges
+
+/// In the place of `Range.init`, which makes a range that ends before it begins.
+@_silgen_name("understudy_range_of_int")
+public func checkedRange(_ range: NSRange) -> Range<Int>? {
+  range.location == NSNotFound ? nil : range.location..<range.location + range.length
+}
+
+/// The same for other integers.
+@_silgen_name("understudy_range_of_integer")
+public func checkedRange<Number: BinaryInteger>(_ range: NSRange) -> Range<Number>? {
+  (checkedRange(range) as Range<Int>?).map { Number($0.lowerBound)..<Number($0.upperBound) }
+}
+
+extension Data {
+  /// In the place of the function that looks outside of the data.
+  @_silgen_name("understudy_range_in_data")
+  public func checkedRange(
+    of data: Data, options: SearchOptions, in range: Range<Int>?
+  ) -> Range<Int>? {
+    let place = self[range ?? startIndex..<endIndex]
+    let isBackwards = options.contains(.backwards)
+    guard !data.isEmpty else { return nil }
+    if options.contains(.anchored) {
+      let end = isBackwards ? place.suffix(data.count) : place.prefix(data.count)
+      return end == data ? end.startIndex..<end.endIndex : nil
+    }
+    return isBackwards ? place.lastRange(of: data) : place.firstRange(of: data)
+  }
+}
