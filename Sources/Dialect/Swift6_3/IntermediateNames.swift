@@ -86,11 +86,13 @@ package enum IntermediateNames {
     "set_deallocating", "store_weak", "strong_release", "strong_retain", "super_method",
     "value_metatype", witness,
   ]
-  /// The library's functions that print, compare and name objects, by the beginnings of their symbols.
+  /// The library's functions that print, compare, hash and name objects, by the beginnings of their
+  /// symbols.
   package static let passingFunctions = [
     "$ss5print", "$ss10debugPrint", "$sSS10describing", "$sSS10reflecting",
     "$ss26DefaultStringInterpolationV06append", "$sSOySOyXlcfC", "$ss3eeeoi", "$ss3neeoi",
-    "$ss27_finalizeUninitializedArray", "$sSa12_endMutation",
+    "$ss27_finalizeUninitializedArray", "$sSa12_endMutation", "$ss6HasherV7combine",
+    "$ss10_hashValue3for", "$sSHsE13_rawHashValue4seed",
   ]
   /// Parts of the names of functions of other modules that end what an object takes part in.
   package static let partingWords = ["remove", "unregister", "stop", "cancel"]

@@ -38,6 +38,9 @@ struct LibraryList: Sendable {
     }
   }
 
+  /// Reads a list that is not among the resources.
+  init(text: String) { read(text) }
+
   private mutating func read(_ text: String) {
     var module = ""
     var entry = ""
@@ -81,9 +84,13 @@ struct LibraryList: Sendable {
   /// Whether a member of a type is listed, or a declaration at the top level.
   func contains(_ name: DemangledName) -> Bool {
     guard let member = name.member else { return contains(name.type) }
-    let owner = DemangledType(module: name.module, path: name.types)
-    return members[owner.asListed]?.contains(member) == true
+    return contains(member, of: DemangledType(module: name.module, path: name.types))
       || (membersOfAnyType.contains(member) && !name.types.isEmpty && contains(name.type))
+  }
+
+  /// Whether a type is listed with that member.
+  func contains(_ member: String, of type: DemangledType) -> Bool {
+    members[type.asListed]?.contains(member) == true
   }
 
   /// Whether every type that is known may have a member of that name.
