@@ -118,8 +118,10 @@ package struct CheckText: Sendable, Equatable {
 package struct CodeTask: Sendable, Equatable {
   /// The files that the learner starts from: `Exercise.swift` and possibly others.
   package internal(set) var starter: [SourceFile]
-  /// `Checks.swift`, the tests that judge the answer.
-  package let checks: SourceFile
+  /// `Checks.swift`, the tests that judge the answer, and below it the text of `HiddenChecks.swift`.
+  package internal(set) var checks: SourceFile
+  /// The first line of the hidden checks in `checks`; nil without.
+  package internal(set) var firstHiddenLine: Int?
   /// Snippets that must not compile against the learner's module.
   package let refused: [RefusedSnippet]
   /// `Show.swift`: functions that demonstrate the learner's module, among them `show`.

@@ -78,6 +78,7 @@ package final class Verifier: @unchecked Sendable {
     }
     result.problems += try PageVerifier(judge: member.worker).problems(with: exercise)
     waive(&result)
+    result.problems = result.problems.map(exercise.placed)
     // Where chance or a busy machine decided, another run may find something else.
     if let key, !result.problems.contains(where: \.isTransient),
       let json = try? JSONEncoder().encode(result)

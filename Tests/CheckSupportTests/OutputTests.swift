@@ -62,7 +62,7 @@ final class OutputTests: FailureTestCase {
         expectOutput("a\nb\nc", "Three.") { print("a\nB\nc") }
         expectOutput("a\nb", "Two.") { print("a") }
         expectOutput("a", "One.") { print("a\n b") }
-        XCTAssertTrue(expectOutput("a\r\n\n b", "Ends of lines do not count.") { print("a \n\n b\n\n") })
+        XCTAssertTrue(expectOutput("a\r\n\n b", "Ends do not count.") { print("a \n\n b\n\n") })
       }),
       [
         "Greet.\nexpected: Hello, Bo!\ngot: Hello, Ann!",

@@ -69,6 +69,50 @@ final class NewCourseTests: XCTestCase {
     XCTAssertEqual(graded.status, 0, graded.output)
   }
 
+  func testHiddenChecksJudgeOnlyWhatIsGraded() throws {
+    try run("new", "course", "made/bells")
+    let place = "made/bells/lessons/01-bells/01-ring-the-bell"
+    try Data(
+      """
+      import XCTest
+
+      final class TirelessBellChecks: XCTestCase {
+        @MainActor func testBellRingsAllDay() {
+          let (bell, neighbour) = (Bell(), Neighbour())
+          bell.listener = neighbour
+          for _ in CheckSupport::numbers(to: 9) { bell.ring() }
+          CheckSupport::expectEqual(neighbour.log.count, 9, "The bell rang nine times.")
+        }
+      }
+
+      """.utf8
+    ).write(to: folder.appendingPathComponent("\(place)/HiddenChecks.swift"))
+    let unnamed = try run("verify", "1.1", "--course", "made/bells/lessons", "--plain")
+    XCTAssertTrue(
+      unnamed.output.contains("lessons/01-bells/01-ring-the-bell/HiddenChecks.swift:4: "),
+      unnamed.output)
+    let page = folder.appendingPathComponent("\(place)/exercise.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let heading = "## Checks\n### testBellRingsAllDay\nIt never tires.\n\nMay a bell stop?\n\n"
+    try text.replacing("## Checks\n", with: heading)
+      .write(to: page, atomically: true, encoding: .utf8)
+
+    try run("pack", "--course", "made/bells/lessons")
+    try run("init", "packed/bells-students.zip")
+    let exercise = folder.appendingPathComponent("bells/01-bells/01-ring-the-bell/Exercise.swift")
+    let starter = try String(contentsOf: exercise, encoding: .utf8)
+    try starter.replacing(
+      "// What has to happen here?", with: "rings += 1; if rings < 6 { listener?.bellDidRing() }"
+    ).replacing("func ring() {", with: "var rings = 0\n  func ring() {")
+      .write(to: exercise, atomically: true, encoding: .utf8)
+    let checked = try run("check", "1.1", "--workspace", "bells", "--plain")
+    XCTAssertEqual(checked.status, 0, checked.output + checked.errors)
+    let graded = try run("grade", "bells", "--course", "packed/bells-graders.zip", "--plain")
+    XCTAssertEqual(graded.status, 1, graded.errors)
+    XCTAssertTrue(graded.output.contains("It never tires."), graded.output)
+    XCTAssertTrue(graded.output.contains("3/4"), graded.output)
+  }
+
   func testACheckoutAndWrongFiles() throws {
     try run("new", "course", "bells")
     let made = try run("init", "bells")

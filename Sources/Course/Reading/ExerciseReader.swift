@@ -62,7 +62,7 @@ struct ExerciseReader {
     let hasShow = folder.has("Show.swift")
     let show = hasShow ? folder.source("Show.swift") : nil
     let refused = RefusedSnippet.readAll(in: folder, checks: texts)
-    let task = CodeTask(
+    var task = CodeTask(
       starter: starter, checks: checks ?? SourceFile(name: "Checks.swift", text: ""),
       refused: refused, show: show, shownArguments: keys.shownArguments(hasShow: hasShow),
       imports: keys.imports(manifest), module: keys.module(manifest), isolation: keys.isolation(),
@@ -72,6 +72,7 @@ struct ExerciseReader {
         .solution(in: answers, starter: starter),
       credit: keys.credit(checks: texts), resources: keys.resources(in: folder),
       settingLines: keys.lines)
+    addHiddenChecks(to: &task)
     // All of it is read for its problems, even where learners cannot do the exercise.
     return checks == nil || starter.isEmpty ? nil : task
   }
@@ -88,6 +89,15 @@ struct ExerciseReader {
     return SourceFile(url: sealed.url, text: text, name: "Checks.swift")
   }
 
+  /// Reads `HiddenChecks.swift`, which students never get, if it is there.
+  private func addHiddenChecks(to task: inout CodeTask) {
+    guard folder.has(CodeTask.hiddenChecks), let hidden = folder.source(CodeTask.hiddenChecks)
+    else { return }
+    let own = task.checks.text + (task.checks.text.hasSuffix("\n") ? "" : "\n")
+    task.checks = task.checks.with(text: own + hidden.text)
+    task.firstHiddenLine = own.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+  }
+
   /// Reports Swift files and answers: a quiz has neither, so `kind: quiz` may be a mistake.
   private func checkQuizFolder() {
     for name in folder.names where name.hasSuffix(".swift") {
@@ -101,5 +111,7 @@ extension CodeTask {
   /// The name of a learner's module that has no name of its own.
   static let usualModule = "Exercise"
   /// Swift files in an exercise's folder that do not belong to the learner's module.
-  static let notLearners: Set<String> = ["Checks.swift", "Show.swift"]
+  static let notLearners: Set<String> = ["Checks.swift", hiddenChecks, "Show.swift"]
+  /// The name of the file with the checks that students never get.
+  package static let hiddenChecks = "HiddenChecks.swift"
 }

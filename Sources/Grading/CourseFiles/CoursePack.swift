@@ -11,8 +11,8 @@ package struct CoursePack {
   /// The paths below the folder of the course, and the contents.
   package let files: [(path: String, bytes: [UInt8])]
 
-  /// Collects the files: students get no solutions, and their checks are sealed if the course says
-  /// so.
+  /// Collects the files: students get no solutions and no hidden checks, and their checks are sealed
+  /// if the course says so.
   ///
   /// Hidden files and editors' copies are left out.
   package init(of course: Course, for reader: Reader) throws {
@@ -22,7 +22,8 @@ package struct CoursePack {
       roots.append(("solutions", solutions))
     }
     for (name, folder) in roots {
-      for path in CoursePack.paths(below: folder) {
+      for path in CoursePack.paths(below: folder)
+      where reader == .graders || !path.hasSuffix("/\(CodeTask.hiddenChecks)") {
         let data = try Data(contentsOf: folder.appendingPathComponent(path))
         let file = "\(name)/\(path)"
         if reader == .students, course.sealsChecks, path.hasSuffix("/Checks.swift") {

@@ -11,6 +11,16 @@ extension Exercise {
   var checksPath: String { "\(lessonsPath)/Checks.swift" }
   var starterPath: String { "\(lessonsPath)/Exercise.swift" }
 
+  /// The problem in the file that its author sees: hidden checks stand in one of their own.
+  func placed(_ problem: Problem) -> Problem {
+    guard problem.file == checksPath, let line = problem.line, let first = code?.firstHiddenLine,
+      line >= first
+    else { return problem }
+    return Problem(
+      file: "\(lessonsPath)/\(CodeTask.hiddenChecks)", line: line - first + 1,
+      message: problem.message, isTransient: problem.isTransient)
+  }
+
   /// A file of the reference.
   func solutionFile(_ file: SourceFile) -> String { "\(solutionsPath)/\(file.name)" }
 
