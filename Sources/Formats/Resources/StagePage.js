@@ -140,7 +140,7 @@ function drawCode() {
 
 function drawCalls() {
   const calls = framesOf(now).reverse().map((frame) => {
-    const place = frame.origin === "framework" ? say("in-framework") : frame.l === undefined ? "" : say(frame.f === run.files.length - 1 ? "line-of-check" : "line-number", { line: frame.l });
+    const place = frame.origin === "framework" ? say("in-framework") : frame.l === undefined ? "" : say(run.check && frame.f === run.files.length - 1 ? "line-of-check" : "line-number", { line: frame.l });
     const references = (frame.r ?? []).map(([name, kind, target]) =>
       `${name} ${isThere(target) ? `${isWeak(kind) ? "⇢" : "→"} ${nameOf(target)}` : target === null ? "= nil" : "…"}`);
     const values = (frame.v ?? []).map(([name, value]) => `${name} = ${value}`);

@@ -49,14 +49,14 @@ extension Judge {
   package func step(example text: String, of lesson: Lesson) throws -> SteppedCheck? {
     let task = lesson.exercises.lazy.compactMap(\.code).first
     let head = (task?.imports ?? []).map { "import \($0); " }.joined()
-    guard let function = functionOfExample(text, after: head, named: "understudyExample") else {
+    guard let function = functionOfExample(text, after: head, named: "example") else {
       return nil
     }
     let checks = """
       import XCTest
       @testable import Exercise
       final class Checks: XCTestCase {
-        func testExample() async throws { try await Exercise::understudyExample() }
+        func testExample() async throws { try await Exercise::example() }
       }
       """
     let methods = SwiftSource.testMethods(in: checks)
