@@ -17,7 +17,7 @@ extension Subcommand {
       .value("format", ResultOutput.formatNames), .value("out", .folder), .value("jobs"),
       .value("shard"), .value("store", .file), .value("secret-file", .file), .flag("fresh"),
       .flag("no-times"), .flag("timings"), .flag("stage"), .value("roster", .file), .value("due"),
-      .value("corrections", .file), .value("assignment"), .flag("bom"),
+      .value("corrections", .file), .value("compare", .file), .value("assignment"), .flag("bom"),
       .flag("similar"), .value("with", .file),
       .flag("unsandboxed"), .anyToolchain,
     ],

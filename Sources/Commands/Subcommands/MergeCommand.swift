@@ -8,7 +8,8 @@ extension Subcommand {
     name: "merge",
     options: [
       .value("format", ResultOutput.formatNames), .value("out", .folder), .flag("no-times"),
-      .value("roster", .file), .value("corrections", .file), .value("assignment"), .flag("bom"),
+      .value("roster", .file), .value("corrections", .file), .value("compare", .file),
+      .value("assignment"), .flag("bom"),
     ],
     wordLimit: .max, words: .file
   ) { context in

@@ -15,6 +15,8 @@ struct ResultOutput {
   private let folder: String?
   /// The class, as `--roster` names it.
   let roster: Roster?
+  /// The results of `--compare`.
+  private let earlier: EarlierResults?
 
   /// Reads `--format` and `--out`; throws `Trouble` for an unknown format or missing variables.
   init(_ context: CommandContext) throws {
@@ -25,6 +27,7 @@ struct ResultOutput {
       throw Trouble("grade.out", ["file": folder])
     }
     roster = try context.arguments["roster"].map(Roster.init(file:))
+    earlier = try context.arguments["compare"].map(EarlierResults.init(file:))
     for format in formats {
       if format.needsRoster, roster == nil { throw Trouble("grade.roster", ["name": format.name]) }
       let missing = format.variables.filter { context.environment[$0, default: ""].isEmpty }
@@ -100,6 +103,7 @@ struct ResultOutput {
       try context.console.say(StyledText(ResultFormat.summary(of: tally, in: context.language)))
       try context.say("grade.written", values)
     }
+    if let earlier { try compare(book, with: earlier) }
     if book.missing > 0 {
       context.complain(Trouble("grade.stopped", ["missing": String(book.missing)]))
     }
@@ -108,6 +112,18 @@ struct ResultOutput {
 }
 
 extension ResultOutput {
+  /// Says on standard error what has changed.
+  private func compare(_ book: Gradebook, with earlier: EarlierResults) throws {
+    let differences = try earlier.differences(to: book)
+    context.complain(
+      "grade.compared",
+      [
+        "file": context.arguments["compare"] ?? "", "count": String(differences.count),
+        "same": String(differences.same),
+      ])
+    for message in differences.messages { context.complain(message.key, message.values) }
+  }
+
   /// Writes a file for each student of a batch.
   ///
   /// - Returns: how many there are.
