@@ -51,6 +51,18 @@ extension Exercise {
     return hunt
   }
 
+  /// Returns this exercise as it is graded for a student who got a hunt in it.
+  ///
+  /// It earns nothing unless the checks pass that the bug fails: the others pass from the beginning.
+  package func handedOut(in starter: [SourceFile], failing: [String]) -> Exercise {
+    guard var task = code else { return self }
+    task.starter = starter
+    task.credit = Credit(points: task.credit.points, required: task.credit.required.union(failing))
+    var exercise = self
+    exercise.task = .code(task)
+    return exercise
+  }
+
   /// The folder of a workspace that has the hunts.
   package static let huntFolder = "hunts"
 
@@ -144,7 +156,7 @@ package struct CodeTask: Sendable, Equatable {
   package internal(set) var stub: ExpectedFailure
   /// Right and wrong answers; nil if there is no reference answer.
   package let solution: Solution?
-  package let credit: Credit
+  package internal(set) var credit: Credit
   /// The files beside the checks that they may read.
   package let resources: [Resource]
   /// The lines of the settings in `exercise.md`, by their keys.

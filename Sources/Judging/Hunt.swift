@@ -28,6 +28,22 @@ package struct Hunt: Sendable, Equatable, Codable {
   }
 }
 
+extension Hunt {
+  /// A hunt that an instructor has handed out, in these files: what was planted is not known here.
+  ///
+  /// - Returns: nil if no file has a mark.
+  package init?(handedOut files: [SourceFile], in exercise: Exercise) {
+    guard files.contains(where: { HuntMark(in: $0.text) != nil }) else { return nil }
+    self.init(
+      exercise: exercise.path, difficulty: .plain, planted: [], failing: [],
+      texts: Dictionary(files.map { ($0.name, $0.text) }, uniquingKeysWith: { text, _ in text }))
+  }
+
+  package var isHandedOut: Bool { planted.isEmpty }
+  /// The number of bugs to find.
+  package var count: Int { max(1, planted.count) }
+}
+
 /// One mistake that was planted in a right answer.
 package struct PlantedBug: Sendable, Equatable, Codable {
   /// The mutation operator, such as `weak-to-strong`.
@@ -99,21 +115,43 @@ extension Judge {
     in answer: ExerciseAnswer, _ part: CodeTask.MutatedPart, beside known: [String] = [],
     by random: inout some RandomNumberGenerator
   ) throws -> (answer: MutatedAnswer, failing: [String])? {
-    var options = JudgingOptions.verdictOnly
-    options.timeLimit = min(answer.task.timeLimit, 2)
-    let candidates = answer.task.mutants(of: answer.files, part).filter {
-      PlantedBug.operators.contains($0.mutant.operatorName)
-    }
-    for mutated in candidates.shuffled(using: &random) {
-      let report = try report(
-        on: ExerciseAnswer(to: answer.exercise, answer.task, files: mutated.files), options)
-      guard case .failed = report.verdict, let failing = report.failingChecks,
-        !report.checks.contains(where: \.hasRunOutOfTime), Set(failing).isSuperset(of: known),
-        1...2 ~= failing.count - known.count
-      else { continue }
-      return (mutated, failing)
+    for mutated in answer.plantable(part).shuffled(using: &random) {
+      if let failing = try failingChecks(of: mutated, in: answer, beside: known) {
+        return (mutated, failing)
+      }
     }
     return nil
+  }
+
+  /// Returns the checks that a mutant of an answer fails; nil if it makes no hunt.
+  package func failingChecks(
+    of mutated: MutatedAnswer, in answer: ExerciseAnswer, beside known: [String] = []
+  ) throws -> [String]? {
+    var options = JudgingOptions.verdictOnly
+    options.timeLimit = min(answer.task.timeLimit, 2)
+    let planted = ExerciseAnswer(to: answer.exercise, answer.task, files: mutated.files)
+    return try report(on: planted, options).failingChecksOfHunt(beside: known)
+  }
+}
+
+extension ExerciseAnswer {
+  /// The mutants whose mistakes teach something.
+  package func plantable(_ part: CodeTask.MutatedPart = .written) -> [MutatedAnswer] {
+    task.mutants(of: files, part).filter {
+      PlantedBug.operators.contains($0.mutant.operatorName)
+    }
+  }
+}
+
+extension Report {
+  /// Returns the failing checks if a bug makes a hunt: one or two, besides those that failed before,
+  /// fail on their own, without a time limit.
+  package func failingChecksOfHunt(beside known: [String] = []) -> [String]? {
+    guard case .failed = verdict, let failing = failingChecks,
+      !checks.contains(where: \.hasRunOutOfTime), Set(failing).isSuperset(of: known),
+      1...2 ~= failing.count - known.count
+    else { return nil }
+    return failing
   }
 }
 

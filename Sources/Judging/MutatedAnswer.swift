@@ -48,7 +48,7 @@ extension CodeTask {
 /// Returns the numbers, from 1, of the lines that were added to `old`.
 ///
 /// Ignores indentation, and lines without a letter or digit: a brace is never a learner's own.
-func linesAdded(to old: String, in new: String) -> Set<Int> {
+package func linesAdded(to old: String, in new: String) -> Set<Int> {
   func lines(_ text: String) -> [Substring] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
       line.drop(while: \.isWhitespace)

@@ -56,7 +56,7 @@ final class ReviewCommandTests: XCTestCase {
     XCTAssertEqual(try dueItems(desk), ["run 01-numbers/01-double"])
     let asked = try desk.run(["review"], input: "?\n")
     XCTAssertTrue(
-      asked.output.contains("the object released that `adder` stands for?"), asked.output)
+      asked.output.contains("the object released that `adder` refers to?"), asked.output)
     XCTAssertTrue(asked.output.contains("After line 9 nobody holds it any more."), asked.output)
   }
 
@@ -73,7 +73,7 @@ final class ReviewCommandTests: XCTestCase {
 
   func testItIsTurnedOffAndOn() throws {
     let desk = try desk()
-    XCTAssertTrue(try desk.run(["review", "off"]).output.contains("says no more"))
+    XCTAssertTrue(try desk.run(["review", "off"]).output.contains("no longer says"))
     let wrong = try desk.run([], input: ":review maybe\n")
     XCTAssertTrue((wrong.output + wrong.errors).contains("not maybe"))
     XCTAssertTrue(try desk.run(["review", "on"]).output.contains("what is to be reviewed"))

@@ -49,11 +49,26 @@ extension Session {
       in: files, failing: hunt.failing, withheld: isUntitled ? words("hunt.untitled") : nil)
   }
 
-  /// Plants bugs in a solved exercise, and writes the hunt's files.
+  /// The hunt in an exercise that an instructor has handed out, if the workspace has its files.
+  private func handedOutHunt(in exercise: Exercise) -> OpenHunt? {
+    guard let task = exercise.code else { return nil }
+    let place = exercise.hunt(in: task.starter, failing: [])
+    let hunt = (try? workspace?.files(of: place, task)).flatMap {
+      Hunt(handedOut: $0, in: exercise)
+    }
+    return hunt.map { OpenHunt(hunt: $0, started: Date().timeIntervalSince1970) }
+  }
+
+  /// Plants bugs in a solved exercise, and writes the hunt's files; one that was handed out is
+  /// opened as it is.
   ///
   /// - Parameter name: the exercise; nil for one that was solved, those without a hunt so far first.
   func beginHunt(in name: String?) throws -> OpenHunt {
     guard let workspace else { throw Trouble("workspace.none") }
+    if let name, let handedOut = try handedOutHunt(in: course.exercise(named: name)) {
+      try keep(handedOut)
+      return handedOut
+    }
     let hunts = try progress?.practice().filter { ReviewItem($0.practice)?.isHunt == true } ?? []
     let solvedHunts = hunts.count { $0.rating != .again }
     var random = SystemRandomNumberGenerator()
@@ -87,7 +102,9 @@ extension Session {
       }
       return [exercise]
     }
-    let all = course.exercises.filter { $0.code != nil && solved.contains($0.path) }
+    let all = course.exercises.filter {
+      $0.code != nil && solved.contains($0.path) && handedOutHunt(in: $0) == nil
+    }
     guard !all.isEmpty else { throw Trouble("hunt.nothing-solved") }
     let last = Dictionary(
       hunts.map { ($0.practice, $0.ended) }, uniquingKeysWith: { max($0, $1) })
@@ -108,13 +125,17 @@ extension Session {
   func endHunt(_ open: OpenHunt, isSolved: Bool) throws -> [StyledText] {
     let now = Date().timeIntervalSince1970
     let seconds = max(0, now - open.started)
+    defer { if let huntFile { try? FileManager.default.removeItem(at: huntFile) } }
+    let handIn = try values(of: exercise(of: open.hunt))
+    if open.hunt.isHandedOut, !isSolved {
+      return printer.sentence("hunt.left", handIn, .colour(.yellow))
+    }
     noteProgress {
       try $0.record(
         ProgressRecords.Practice(
           practice: ReviewItem.hunt(open.hunt.exercise).name, ended: now, seconds: seconds,
           rating: isSolved ? .good : .again, tools: open.tools))
     }
-    if let huntFile { try? FileManager.default.removeItem(at: huntFile) }
     let origin = try course.exercise(named: open.hunt.exercise)
     let solved = try progress?.practice().count {
       ReviewItem($0.practice)?.isHunt == true && $0.rating != .again
@@ -125,7 +146,8 @@ extension Session {
     ]
     let end = isSolved ? open.tools.isEmpty ? "hunt.found-alone" : "hunt.found" : "hunt.given-up"
     return printer.sentence(end, values, .colour(isSolved ? .green : .yellow))
-      + open.hunt.planted.flatMap(lines(of:))
+      + (open.hunt.isHandedOut
+        ? printer.sentence("hunt.hand-in", handIn) : open.hunt.planted.flatMap(lines(of:)))
       + printer.sentence(
         "hunt.lesson", self.values(ofLesson: course.lesson(of: origin)?.path ?? ""), .colour(.grey))
   }
@@ -147,8 +169,7 @@ extension Session {
 
   /// Returns the lines that say how many bugs to find, and in which file.
   func lines(beginning open: OpenHunt, _ hunt: Exercise) -> [StyledText] {
-    let count = open.hunt.planted.count
-    let values = values(of: hunt).merging(["count": String(count)]) { $1 }
+    let values = values(of: hunt).merging(["count": String(open.hunt.count)]) { $1 }
     return [StyledText(words("hunt.title", values), .bold)]
       + printer.sentence("hunt.begin", values)
       + printer.sentence("hunt.how", [:], .colour(.grey))

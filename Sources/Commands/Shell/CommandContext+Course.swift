@@ -133,7 +133,7 @@ extension CommandContext {
   }
 
   /// Returns the folder that an option names, or nil.
-  private func option(_ name: String) -> URL? {
+  func option(_ name: String) -> URL? {
     arguments[name].map { URL(fileURLWithPath: $0, isDirectory: true) }
   }
 }

@@ -18,7 +18,7 @@ extension Subcommand {
       .value("shard"), .value("store", .file), .value("secret-file", .file), .flag("fresh"),
       .flag("no-times"), .flag("timings"), .flag("stage"), .value("roster", .file), .value("due"),
       .value("corrections", .file), .value("compare", .file), .value("assignment"), .flag("bom"),
-      .flag("similar"), .value("with", .file),
+      .flag("similar"), .value("with", .file), .value("hunt"),
       .flag("unsandboxed"), .anyToolchain,
     ],
     wordLimit: .max, words: .file,
@@ -39,7 +39,8 @@ extension CommandContext {
     let jobs = try jobs(upTo: 1024, orElse: "grade.jobs")
     let shard = try shard()
     let course = try course(of: workspace())
-    let (submissions, exercises) = try submissions(to: course, output.roster)
+    let hunts = try arguments["hunt"].map { try classHunts($0, of: course) }
+    let (submissions, exercises) = try submissions(to: course, output.roster, hunts)
     let references = arguments.has("similar") ? try references(for: exercises, in: course) : []
     let corrections = try arguments["corrections"].map(Corrections.init(file:))
     // A share is written in a form of its own, which `merge` reads.
@@ -50,7 +51,8 @@ extension CommandContext {
       course: course, program: try Installation.digest(),
       version: Version.ofResults(toolchain: runners[0].toolchain.version),
       layers: sandbox.layers.map { Gradebook.Layer(name: $0.name.rawValue, isActive: $0.isActive) },
-      language: language, secret: secret.digest, showsStage: arguments.has("stage"))
+      language: language, secret: secret.digest, showsStage: arguments.has("stage"),
+      hunts: hunts)
     let batch = Batch(
       submissions, of: course, store: try store(), configuration: configuration,
       shard: shard ?? .whole)
@@ -76,13 +78,14 @@ extension CommandContext {
 
   /// Takes in what was handed in, and says what nothing was found in.
   private func submissions(
-    to course: Course, _ roster: Roster?
+    to course: Course, _ roster: Roster?, _ hunts: ClassHunts?
   ) throws -> (SubmissionTable, exercises: [Exercise]?) {
     var sources = SubmissionSources(
       paths: arguments.words, exercises: try course.exercises(inList: arguments["exercise"]),
       manifest: arguments["manifest"], roster: roster,
-      due: try value(of: "due", orElse: "grade.due", HandInTime.parse))
+      due: try value(of: "due", orElse: "grade.due", HandInTime.parse), hunts: hunts)
     let submissions = try submissions(of: &sources, to: course, command: "grade")
+    if hunts?.looksForeign == true { complain(Trouble("grade.other-hunts")) }
     let unlisted = submissions.unlisted
     if !unlisted.isEmpty {
       let values = [

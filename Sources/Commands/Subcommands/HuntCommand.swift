@@ -4,10 +4,18 @@ import Judging
 import Learner
 
 extension Subcommand {
-  /// `understudy hunt`: plants a bug in a solved exercise, or judges the open hunt.
+  /// `understudy hunt`: plants a bug in a solved exercise, or judges the open hunt; with `--out`, hands
+  /// out hunts.
   static let hunt = Subcommand(
-    name: "hunt", options: [.flag("stop"), .flag("json")], wordLimit: 1, words: .exercise
-  ) { try Session($0).hunt() }
+    name: "hunt",
+    options: [
+      .flag("stop"), .flag("json"), .value("out", .folder), .value("roster", .file),
+      .value("for"), .value("seed"),
+    ], wordLimit: 1, words: .exercise
+  ) { context in
+    let isForClass = ["out", "roster", "for", "seed"].contains(where: context.arguments.has)
+    return try isForClass ? context.handOutHunts() : Session(context).hunt()
+  }
 }
 
 extension Session {
@@ -55,11 +63,11 @@ extension Session {
   private func write(
     _ open: OpenHunt, _ hunt: Exercise, state: String, failing: [String]? = nil
   ) throws {
-    let planted = state == "open" ? nil : open.hunt.planted
+    let planted = state == "open" || open.hunt.isHandedOut ? nil : open.hunt.planted
     try console.write(json: [
       "version": 1, "exercise": open.hunt.exercise, "state": state,
       "difficulty": String(describing: open.hunt.difficulty),
-      "file": workspace.map { $0.mainFile(of: hunt).path }, "bugs": open.hunt.planted.count,
+      "file": workspace.map { $0.mainFile(of: hunt).path }, "bugs": open.hunt.count,
       "failing": failing ?? open.hunt.failing, "planted": planted,
     ])
   }

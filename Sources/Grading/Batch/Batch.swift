@@ -101,9 +101,13 @@ package final class Batch {
   func work(for submission: Submission) -> GradingWork? {
     guard case .files(let files) = submission.content,
       faultyExercises[submission.exercise] == nil,
-      let exercise = exercises[submission.exercise]
+      let exercise = hunt(of: submission)?.exercise ?? exercises[submission.exercise]
     else { return nil }
     return GradingWork(key: configuration.key(of: submission), exercise: exercise, files: files)
+  }
+
+  private func hunt(of submission: Submission) -> ClassHunt? {
+    submissions.hunts[[submission.student, submission.exercise]]
   }
 
   // MARK: Results
@@ -136,8 +140,12 @@ package final class Batch {
 
   private func forEachResult(_ body: (GradeResult) throws -> Void) throws {
     try submissions.forEach { submission in
-      guard shard.includes(submission.digest), let found = try entry(for: submission) else {
+      guard shard.includes(submission.digest), var found = try entry(for: submission) else {
         return
+      }
+      if case .files(let files) = submission.content, let hunt = hunt(of: submission) {
+        let isPassed = found.grade.verdict == .pass
+        found.grade.remarks += hunt.remarks(on: files, isPassed: isPassed).map { words($0) }
       }
       let exercise = exercises[submission.exercise]
       try body(

@@ -19,9 +19,11 @@ package struct GradingConfiguration: Sendable {
   /// - Parameters:
   ///   - program: the digest of this program, which contains the policy and the limits.
   ///   - secret: which secret the checks' values come from.
+  ///   - hunts: the hunts that were handed out, if submissions are answers to those.
   package init(
     course: Course, program: String, version: ProgramVersion, layers: [Gradebook.Layer],
-    language: Language, secret: Digest = DrawSecret.known.digest, showsStage: Bool = false
+    language: Language, secret: Digest = DrawSecret.known.digest, showsStage: Bool = false,
+    hunts: ClassHunts? = nil
   ) {
     self.version = version
     self.layers = layers
@@ -30,6 +32,7 @@ package struct GradingConfiguration: Sendable {
     let common =
       [program, version.toolchain, language.rawValue, secret.description]
       + layers.map { "\($0.name) \($0.isActive)" } + (showsStage ? ["stage"] : [])
+      + (hunts.map { ["hunts", $0.digest.description] } ?? [])
     let files = CourseDigest(course)
     let digests = course.exercises.filter { $0.code != nil }.map { exercise in
       // A file that cannot be read may change unnoticed: then no grade is used again.

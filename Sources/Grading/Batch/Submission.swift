@@ -1,5 +1,6 @@
 import Course
 import Foundation
+import Judging
 import Platform
 
 /// One student's answer to one exercise, as intake found it.
@@ -34,7 +35,7 @@ package struct Submission: Sendable, Equatable, Codable {
 
   init(
     student: String, exercise: String, content: Content, origin: String = "",
-    handIn: HandIn? = nil
+    handIn: HandIn? = nil, hunt: ClassHunt? = nil
   ) {
     self.student = student
     self.exercise = exercise
@@ -50,7 +51,8 @@ package struct Submission: Sendable, Equatable, Codable {
         ["refused", exercise, student, fault.rawValue, file]
       case .notAttempted(.nothingHandedIn, _): ["absent", exercise, student]
       }
-    digest = Digest(parts).description
+    // Two students may hand in the same text, and have other hunts.
+    digest = Digest(parts + (hunt.map { ["hunt", $0.mark.text] } ?? [])).description
   }
 
   /// Completes an answer with the starter's files that the student did not change.
@@ -58,13 +60,21 @@ package struct Submission: Sendable, Equatable, Codable {
   /// - Parameters:
   ///   - found: the student's files; none where nothing was handed in.
   ///   - task: nil where the exercise is not known.
-  init(student: String, exercise: String, found: [FoundFile], task: CodeTask?, handIn: HandIn?) {
+  ///   - hunt: the hunt that the answer mends; nil for an answer to the exercise.
+  init(
+    student: String, exercise: String, found: [FoundFile], task: CodeTask?, handIn: HandIn?,
+    hunt: ClassHunt? = nil
+  ) {
     let main =
       found.first { $0.name == "Exercise.swift" }
       ?? found.first { $0.content != .failure(.oddName) } ?? found.first
+    var content = Submission.content(found, task: task)
+    if case .files(let files) = content, let fault = hunt?.fault(of: files) {
+      content = .invalid(fault, file: main?.name ?? "")
+    }
     self.init(
-      student: student, exercise: exercise, content: Submission.content(found, task: task),
-      origin: main?.origin ?? "", handIn: handIn)
+      student: student, exercise: exercise, content: content, origin: main?.origin ?? "",
+      handIn: handIn, hunt: hunt)
   }
 
   private static func content(_ found: [FoundFile], task: CodeTask?) -> Content {
@@ -102,8 +112,9 @@ package struct Submission: Sendable, Equatable, Codable {
     return isUntouched ? .notAttempted(.untouched, files) : .files(files)
   }
 
-  /// Splits a text at white space, which editors and archives change without anybody's doing.
+  /// Splits a text at white space, which editors and archives change without anybody's doing; leaves
+  /// out the mark of a hunt.
   private static func words(of text: String) -> [Substring] {
-    text.drop { $0 == "\u{FEFF}" }.split(whereSeparator: \.isWhitespace)
+    HuntMark.removing(from: text).drop { $0 == "\u{FEFF}" }.split(whereSeparator: \.isWhitespace)
   }
 }

@@ -12,6 +12,8 @@ package final class SubmissionTable {
   package let unlisted: [String]
   let course: Course
   let limits: IntakeLimits
+  /// The hunts of the submissions, by student and exercise; none without a seed.
+  private(set) var hunts: [[String]: ClassHunt] = [:]
   private let texts: TextSpool
   /// Where the submissions are in `texts`, as JSON.
   private let places: [Range<Int>]
@@ -27,12 +29,22 @@ package final class SubmissionTable {
     let texts = texts
     var answers = FoundAnswers(sources)
     emptyPaths = try sources.forEachFile(in: course) { try answers.add($0, texts) }
-    let tasks = course.exercisesByPath.compactMapValues(\.code)
-    answers.addAbsences(ofAll: tasks.keys.sorted())
+    let exercises = course.exercisesByPath.filter { $0.value.code != nil }
+    answers.addAbsences(ofAll: exercises.keys.sorted())
     let sorted = answers.sorted()
+    var own: [[String]: ClassHunt] = [:]
     places = try sorted.map { answer in
-      try texts.add(answer.submission(tasks[answer.exercise], texts).jsonLine())
+      let found = try answer.found(texts)
+      let exercise = exercises[answer.exercise]
+      let hunt = try exercise.flatMap { try sources.hunts?.hunt(in: $0, for: answer, found) }
+      own[[answer.student, answer.exercise]] = hunt
+      let submission = Submission(
+        student: answer.student, exercise: answer.exercise, found: found,
+        task: (hunt?.exercise ?? exercise)?.code,
+        handIn: answer.handIn == HandIn() ? nil : answer.handIn, hunt: hunt)
+      return try texts.add(submission.jsonLine())
     }
+    self.hunts = own
     studentCount = Set(sorted.map(\.student)).count
     let others = sorted.filter { $0.handIn.student == nil }.map(\.student)
     unlisted = sources.roster == nil ? [] : Set(others).sorted()

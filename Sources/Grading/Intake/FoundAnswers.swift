@@ -88,15 +88,13 @@ struct FoundAnswer {
   /// What the answers of a batch are sorted by, byte by byte.
   fileprivate var order: String.UTF8View { "\(student)\0\(exercise)".utf8 }
 
-  func submission(_ task: CodeTask?, _ texts: TextSpool) throws -> Submission {
-    let found = try files.map { file, text in
+  /// The files with their texts.
+  func found(_ texts: TextSpool) throws -> [FoundFile] {
+    try files.map { file, text in
       var file = file
       if let text { file.content = .success(try texts.text(at: text)) }
       return file
     }.sorted { $0.order.lexicographicallyPrecedes($1.order) }
-    return Submission(
-      student: student, exercise: exercise, found: found, task: task,
-      handIn: handIn == HandIn() ? nil : handIn)
   }
 }
 

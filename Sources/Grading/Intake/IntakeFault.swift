@@ -22,6 +22,8 @@ package enum IntakeFault: String, Error, Sendable, Codable, CaseIterable {
   case unreadable
   case missingFile = "missing-file"
   case nothingToGrade = "nothing-to-grade"
+  case otherHunt = "other-hunt"
+  case otherProgram = "other-program"
 
   /// The sentence for the student: `intake.…` in Localizable.strings.
   ///

@@ -8,9 +8,13 @@ struct Placement {
   /// The paths of the course's other exercises: a workspace holds the files of all of them.
   private let others: Set<String>
   private let starters: Set<String>
+  private let takesHunts: Bool
 
-  /// - Parameter areNamed: whether the command line names the exercises.
-  init(_ exercises: [Exercise], areNamed: Bool, of course: Course) {
+  /// - Parameters:
+  ///   - areNamed: whether the command line names the exercises.
+  ///   - takesHunts: whether files are those of hunts, which a workspace has beside its answers.
+  init(_ exercises: [Exercise], areNamed: Bool, takesHunts: Bool = false, of course: Course) {
+    self.takesHunts = takesHunts
     single = areNamed && exercises.count == 1 ? exercises[0] : nil
     paths = Set(exercises.map(\.path))
     others = Set(course.exercises.map(\.path)).subtracting(paths)
@@ -40,10 +44,13 @@ struct Placement {
     let folders = path.dropLast()
     if folders.count >= 2 {
       let exercise = folders.suffix(2).joined(separator: "/")
-      if paths.contains(exercise) {
-        return Place(owner: owner ?? Array(folders.dropLast(2)), exercise: exercise, name: file)
+      let above = folders.dropLast(2)
+      let isHunt = above.last == Exercise.huntFolder && (takesHunts || above.count > count)
+      if paths.contains(exercise), isHunt == takesHunts {
+        let place = Array(above.dropLast(isHunt ? 1 : 0))
+        return Place(owner: owner ?? place, exercise: exercise, name: file)
       }
-      if others.contains(exercise) { return nil }
+      if paths.contains(exercise) || others.contains(exercise) { return nil }
     }
     let inside = folders.dropFirst(count)
     guard let single, file != "Package.swift", !inside.contains(where: Placement.ignored.contains)

@@ -2,7 +2,7 @@ import Course
 import Foundation
 
 /// Where submissions come from, as the command line says it.
-package struct SubmissionSources: Sendable, Equatable {
+package struct SubmissionSources {
   /// Files, folders and archives.
   package var paths: [String]
   /// The exercises to grade; nil for all of the course.
@@ -13,17 +13,20 @@ package struct SubmissionSources: Sendable, Equatable {
   package var roster: Roster?
   /// When work is due, where the roster does not say.
   package var due: Date?
+  /// The hunts that were handed out; nil where answers are to exercises.
+  package var hunts: ClassHunts?
   package var limits = IntakeLimits()
 
   package init(
     paths: [String], exercises: [Exercise]? = nil, manifest: String? = nil,
-    roster: Roster? = nil, due: Date? = nil
+    roster: Roster? = nil, due: Date? = nil, hunts: ClassHunts? = nil
   ) {
     self.paths = paths
     self.exercises = exercises
     self.manifest = manifest
     self.roster = roster
     self.due = due
+    self.hunts = hunts
   }
 
   /// Calls `emit` for each file of each answer.
@@ -33,7 +36,8 @@ package struct SubmissionSources: Sendable, Equatable {
     -> [String]
   {
     let all = (exercises ?? course.exercises).filter { $0.code != nil }
-    let placement = Placement(all, areNamed: exercises != nil, of: course)
+    let placement = Placement(
+      all, areNamed: exercises != nil, takesHunts: hunts != nil, of: course)
     var intake = Intake(placement, limits: limits, emit: emit)
     var fruitless: [String] = []
     for given in Intake.given(at: paths) where try !intake.take(given) {
@@ -55,7 +59,8 @@ package struct SubmissionSources: Sendable, Equatable {
       let isNew = seen.insert([line.student, exercise.path]).inserted
       let folder = (manifest as NSString).deletingLastPathComponent
       let path = line.path.hasPrefix("/") || folder.isEmpty ? line.path : "\(folder)/\(line.path)"
-      let placement = Placement([exercise], areNamed: true, of: course)
+      let placement = Placement(
+        [exercise], areNamed: true, takesHunts: hunts != nil, of: course)
       var intake = Intake(placement, limits: limits, emit: emit)
       for var given in Intake.given(at: [path]) {
         given.time = line.submitted.flatMap(HandInTime.parse)

@@ -162,7 +162,7 @@ package struct Roster: Sendable, Equatable {
   /// Returns the student whose folder, file or archive has that path.
   ///
   /// - Parameter owner: the folders whose names tell the owner.
-  func student(ofOwner owner: [String]) -> Student? {
+  package func student(ofOwner owner: [String]) -> Student? {
     for name in owner.reversed() {
       let keys = HandInName.keys(name).map(Roster.folded)
       let accounts = hasAccounts ? HandInName.accounts(name).map(Roster.folded) : []

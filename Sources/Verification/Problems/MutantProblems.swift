@@ -33,7 +33,7 @@ struct MutantProblems {
     } else if !report.isPassed {
       counts.caught += 1
       if PlantedBug.operators.contains(mistake.operatorName),
-        1...2 ~= (report.failingChecks?.count ?? 0)
+        report.failingChecksOfHunt() != nil
       {
         counts.hunts += 1
       }

@@ -23,6 +23,15 @@ final class FolderIntakeTests: XCTestCase {
     XCTAssertEqual(try handedIn.taken(exercise: "1.1"), both)
   }
 
+  func testHuntsBesideTheAnswersAreNobodysAnswer() throws {
+    for folder in ["ann", "ann/hunts", "bob/hunts"] {
+      try handedIn.write(to: "\(folder)/\(HandedIn.exercise)/Exercise.swift")
+    }
+    let expected = "ann 1.1: \(good)\nbob : nothing-to-grade (bob)"
+    XCTAssertEqual(try handedIn.taken(exercise: nil), expected)
+    XCTAssertEqual(try handedIn.taken([handedIn.path("ann")], exercise: nil), "ann 1.1: \(good)")
+  }
+
   func testOneWorkspaceIsItsFoldersStudents() throws {
     try handedIn.write(to: "ann/\(HandedIn.exercise)/Exercise.swift")
     try handedIn.write("// notes", to: "ann/notes/Notes.swift")
