@@ -24,20 +24,26 @@ package struct ReviewSchedule: Sendable {
   ) {
     let offset = Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: now)))
     func day(_ time: Double) -> Int { Int(((time + offset) / 86_400).rounded(.down)) }
-    today = day(now)
+    let today = day(now)
+    self.today = today
     var answers: [ReviewItem: [(rating: Rating, day: Int)]] = [:]
     var seconds = 0.0
     for record in practice.sorted(by: { $0.ended < $1.ended }) {
       guard let item = ReviewItem(record.practice) else { continue }
-      answers[item, default: []].append((record.rating, day(record.ended)))
-      if day(record.ended) == day(now), !item.isHunt { seconds += record.seconds }
+      let ended = day(record.ended)
+      // A clock was ahead: the answer counts, on the day of the one before it.
+      answers[item, default: []].append((record.rating, ended > today ? 0 : ended))
+      if ended == today, !item.isHunt { seconds += record.seconds }
     }
     secondsToday = seconds
     counts = answers.mapValues(\.count)
-    let today = today
     memories = Dictionary(
       uniqueKeysWithValues: learnt.compactMap { item, time in
-        let first = day(time) + item.daysAtRest
+        var first = day(time) + item.daysAtRest
+        if day(time) > today {
+          // So that it is due until there is an answer.
+          first = answers[item]?.lazy.map(\.day).filter { $0 > 0 }.min() ?? today - 2
+        }
         guard first <= today else { return nil }
         // Solving or reading it for the first time is the first answer.
         return Memory([(rating: Rating.good, day: first)] + (answers[item] ?? [])).map {

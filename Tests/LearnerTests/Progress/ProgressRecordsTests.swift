@@ -62,6 +62,25 @@ final class ProgressRecordsTests: XCTestCase {
     }
   }
 
+  func testTenThousandItemsOfTwoMachinesAreMergedWhole() throws {
+    func records(_ items: Range<Int>) -> ProgressRecords {
+      var records = ProgressRecords()
+      records.practice = items.map {
+        ProgressRecords.Practice(
+          practice: ReviewItem.word("\($0)").name, ended: 1_700_000_000 + Double($0), seconds: 40,
+          rating: .good)
+      }
+      return records
+    }
+    let one = try store { try $0.merge(records(0..<7_000)) }
+    let two = try store { try $0.merge(records(3_000..<10_000)) }
+    try one.merge(ProgressRecords(exported: two.records().exported()))
+    try two.merge(one.records())
+    XCTAssertEqual(Set(try one.practice().map(\.practice)).count, 10_000)
+    XCTAssertEqual(try one.practice().count, 10_000)
+    XCTAssertEqual(try one.records().exported(), try two.records().exported())
+  }
+
   func testItemsAreReadAsTheyWereNamed() {
     let items: [ReviewItem] = [
       .hunt("05-weak/04-break"), .run("a b/c"), .word("delegate method"), .question("01-a/02-b", 3),

@@ -79,6 +79,47 @@ final class ReviewScheduleTests: XCTestCase {
     XCTAssertEqual(merged[.word("a")], expected)
   }
 
+  func testAClockThatWentBackKeepsNothingAway() {
+    let item = ReviewItem.word("a")
+    // It was learnt and answered while the clock was 400 days ahead: it is asked once more.
+    let ahead = answer(item, .good, day: 412)
+    XCTAssertEqual(schedule([item: 410], [ahead], day: 12).allDue, [item])
+    let again = [ahead, answer(item, .good, day: 12)]
+    XCTAssertEqual(schedule([item: 410], again, day: 12).allDue, [])
+    XCTAssertEqual(schedule([item: 410], again, day: 13).memories[item]?.day, 12)
+    XCTAssertEqual(schedule([item: 410], again, day: 30).allDue, [item])
+    // Learnt with a right clock, answered with one that was ahead.
+    XCTAssertEqual(schedule([item: 10], [ahead], day: 12).memories[item]?.day, 10)
+    let before = schedule([item: 0], [answer(item, .good, day: 3)], day: 3)
+    let late = [answer(item, .good, day: 3), answer(item, .good, day: 2)]
+    let after = schedule([item: 0], late, day: 3)
+    XCTAssertEqual(after.counts[item], 2)
+    XCTAssertGreaterThanOrEqual(after.memories[item]?.day ?? 0, before.memories[item]?.day ?? 0)
+  }
+
+  func testTwoMachinesOf90DaysThatAreMergedDailyAskAsOneDoes() {
+    var random = SeededGenerator(seed: 11)
+    let learnt = Dictionary(
+      uniqueKeysWithValues: (0..<60).map { (ReviewItem.word("\($0)"), $0 / 2) })
+    var machines: [[ProgressRecords.Practice]] = [[], []]
+    for day in 0..<90 {
+      let known = learnt.filter { $0.value <= day }
+      let machine = Int.random(in: 0...1, using: &random)
+      let both = machines[0] + machines[1]
+      for item in schedule(known, both, day: day).due {
+        // The clock of the second machine is two hours behind.
+        machines[machine].append(
+          ProgressRecords.Practice(
+            practice: item.name, ended: Double(day) * 86_400 + 40_000 - Double(machine) * 7_200,
+            seconds: 40, rating: Bool.random(using: &random) ? .good : .again))
+      }
+    }
+    let one = schedule(learnt, machines[0] + machines[1], day: 90)
+    XCTAssertEqual(one.memories, schedule(learnt, machines[1] + machines[0], day: 90).memories)
+    XCTAssertEqual(one.counts.values.reduce(0, +), machines[0].count + machines[1].count)
+    XCTAssertEqual(one.memories.count, 60)
+  }
+
   func testTenThousandItemsAreQuick() {
     let items = (0..<10_000).map { ReviewItem.word("\($0)") }
     let learnt = Dictionary(uniqueKeysWithValues: items.map { ($0, 0) })
