@@ -7,6 +7,8 @@ package struct CompletionCard: Sendable, Equatable {
   package let name: String?
   /// The learner's achievements, a sentence on each line.
   package let lines: [String]
+  /// How long what was learnt is known; nil if nothing is.
+  package let known: KnownPlot?
   /// For example `2026-11-22`.
   package let date: String
   /// The language of the sentences.
@@ -15,10 +17,14 @@ package struct CompletionCard: Sendable, Equatable {
   /// The limit for a name, in columns.
   package static let nameLimit = 60
 
-  package init(title: String, name: String?, lines: [String], date: String, language: Language) {
+  package init(
+    title: String, name: String?, lines: [String], known: KnownPlot? = nil, date: String,
+    language: Language
+  ) {
     self.title = title
     self.name = name.flatMap(CompletionCard.shortened)
     self.lines = lines
+    self.known = known
     self.date = date
     self.language = language
   }
@@ -51,24 +57,59 @@ extension CompletionCard {
           "fill": row.colour, "font-weight": row.isBold ? "bold" : nil,
         ], text: row.text)
     }
+    let plot = known.map { svg(of: $0, from: &y) } ?? ""
     let height = Int(y) + 50
-    let all = ([title, name].compactMap { $0 } + lines + [date])
-      .joined(separator: Words.ofFormats(in: language)("html.comma"))
+    let words = Words.ofFormats(in: language)
+    let all = [title, name].compactMap { $0 } + lines + [date] + (known?.texts(words) ?? [])
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       \(XML.tag("svg", [
         "xmlns": "http://www.w3.org/2000/svg", "xml:lang": language.rawValue, "role": "img",
         "width": "720", "height": String(height), "viewBox": "0 0 720 \(height)",
       ]))
-        \(XML.element("title", text: all))
+        \(XML.element("title", text: all.joined(separator: words("html.comma"))))
         <rect x="4" y="4" width="712" height="\(height - 8)" rx="18" fill="#fbfaf7" stroke="#c2410c" \
       stroke-width="4"/>
         \(CompletionCard.drawing)
         <g font-family="system-ui, sans-serif" text-anchor="middle">
           \(texts.joined(separator: "\n    "))
-        </g>
+        </g>\(plot)
       </svg>
 
+      """
+  }
+
+  /// Draws the plot below `y`: labels end in the middle, bars begin there.
+  private func svg(of plot: KnownPlot, from y: inout Double) -> String {
+    func text(_ text: String, x: Int, _ anchor: String, isBold: Bool = false) -> String {
+      XML.element(
+        "text",
+        [
+          "x": String(x), "y": String(Int(y)), "text-anchor": anchor,
+          "font-weight": isBold ? "bold" : nil,
+        ], text: text)
+    }
+    y += 50
+    var parts = [text(plot.title, x: 360, "middle", isBold: true)]
+    for row in plot.rows {
+      y += 26
+      let length = plot.length(of: row, upTo: 220)
+      parts += [
+        text(row.label, x: 345, "end"),
+        XML.tag(
+          "rect",
+          [
+            "x": "360", "y": String(Int(y) - 13), "width": String(length), "height": "15",
+            "fill": "#c2410c",
+          ], isEmpty: true),
+        text(String(row.count), x: 370 + length, "start"),
+      ]
+    }
+    return """
+
+        <g font-family="system-ui, sans-serif" font-size="17" fill="#44403c">
+          \(parts.joined(separator: "\n    "))
+        </g>
       """
   }
 

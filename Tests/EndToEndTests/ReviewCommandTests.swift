@@ -31,7 +31,7 @@ final class ReviewCommandTests: XCTestCase {
     let exported = try desk.run(["progress", "export", "-"]).output
     XCTAssertTrue(exported.contains("\"rating\":1"), exported)
     XCTAssertLessThan(try dueItems(desk).count, due.count + 1)
-    XCTAssertTrue(try desk.run(["summary"]).output.contains("Known, for how long"))
+    XCTAssertTrue(try desk.run(["summary"]).output.contains("What you know, and for how long"))
   }
 
   func testARunIsAskedAboutAndAnswersItself() throws {

@@ -103,7 +103,10 @@ final class SummaryTests: XCTestCase {
         Read next
         • all books
 
-        \(framedCard("All 3 exercises solved", "5 attempts on 1 day"))
+        \(framedCard("All 3 exercises solved", "5 attempts on 1 day", "", plot: [
+          "What you know, and for how long", "  less than a week        ████████████████████ 2",
+          "  less than a month        0", "  less than three months   0", "  longer                   0",
+        ]))
         """), end)
     XCTAssertTrue(end.hasSuffix("You have solved every exercise. Well done!\n"), end)
     XCTAssertEqual(session.enter(":summary fig"), figures)

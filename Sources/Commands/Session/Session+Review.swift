@@ -1,4 +1,5 @@
 import Course
+import Formats
 import Foundation
 import Learner
 import Terminal
@@ -105,20 +106,12 @@ extension Session {
     return ["count": String(due.count), "minutes": String(max(1, Int(minutes.rounded())))]
   }
 
-  /// Returns a bar for each span of time for which items are known; empty if there are none.
-  func lines(ofKnown schedule: ReviewSchedule) -> [StyledText] {
-    let counts = schedule.counted
-    guard let most = counts.max(), most > 0 else { return [] }
+  /// How many items are known for how long; nil if none are.
+  func knownPlot() throws -> KnownPlot? {
     let keys = ["review.week", "review.month", "review.quarter", "review.longer"]
-    let labels = keys.map { StyledText(words($0)) }
-    let width = labels.map(\.width).max() ?? 0
-    let sign = console.terminal.hasUnicode ? "█" : "#"
-    return printer.sentence("review.known", [:], .bold)
-      + zip(labels, counts).map { label, count in
-        let bar = String(repeating: sign, count: (count * 30 + most - 1) / most)
-        return StyledText("  ") + label.padded(to: width + 2) + StyledText(bar, .colour(.green))
-          + StyledText(" \(count)")
-      }
+    return KnownPlot(
+      title: words("review.known"), labels: keys.map { words($0) },
+      counts: try reviewSchedule().counted)
   }
 
   /// The lesson, and the exercise if there is one, to read again for an item.
@@ -134,6 +127,23 @@ extension Session {
     let lesson = course.lesson(of: exercise)?.path ?? ""
     let values = values(ofLesson: lesson).merging(["exercise": name(of: exercise)]) { $1 }
     return printer.sentence("review.read", values, .colour(.yellow))
+  }
+}
+
+extension Printer {
+  /// Returns the title of a plot, and a bar for each span of time.
+  ///
+  /// - Parameter width: of the longest bar.
+  func lines(for plot: KnownPlot, width: Int) -> [StyledText] {
+    let labels = plot.rows.map { StyledText($0.label) }
+    let widest = labels.map(\.width).max() ?? 0
+    return [StyledText(plot.title, .bold)]
+      + zip(plot.rows, labels).map { row, label in
+        let bar = String(
+          repeating: terminal.hasUnicode ? "█" : "#", count: plot.length(of: row, upTo: width))
+        return "  " + label.padded(to: widest + 2) + StyledText(bar, .colour(.green))
+          + StyledText(" \(row.count)")
+      }
   }
 }
 

@@ -74,7 +74,7 @@ extension Session {
   func summary(of name: String?) throws -> [[StyledText]] {
     if let name { return [try lines(summing: part(named: name))] }
     guard progress != nil else { throw Trouble("workspace.none") }
-    let known = try lines(ofKnown: reviewSchedule())
+    let known = try knownPlot().map { printer.lines(for: $0, width: 30) } ?? []
     guard let last = try finishedParts().last else {
       let cost = try lines(ofEffortIn: course.exercises)
       let later = StyledText(words("summary.later"), .colour(.grey)).wrapped(
@@ -86,17 +86,24 @@ extension Session {
 
   private func space(_ lines: [StyledText]) -> [StyledText] { lines.isEmpty ? [] : [""] + lines }
 
+  /// Each part but the whole course, with how many of its exercises are solved.
+  func partCounts() throws -> [(name: String, solved: Int, all: Int)] {
+    let solved = try solved()
+    return course.parts.filter { !$0.isWholeCourse }.map { part in
+      let all = course.exercises(of: part)
+      return (name(of: part), all.count { solved.contains($0.path) }, all.count)
+    }
+  }
+
   /// Returns a line for each part, with how much of it is solved.
   private func partList() throws -> [StyledText] {
     let solved = try solved()
-    let parts = course.parts.filter { !$0.isWholeCourse }
-    let names = parts.map { StyledText(self.name(of: $0)) }
-    let width = names.map(\.width).max() ?? 0
-    var lines = zip(parts, names).map { part, name in
-      let all = course.exercises(of: part)
-      let count = all.count { solved.contains($0.path) }
-      let style = count == all.count ? Style.colour(.green) : .plain
-      return name.padded(to: width) + StyledText("  \(count)/\(all.count)", style)
+    let parts = try partCounts()
+    let width = parts.map { StyledText($0.name).width }.max() ?? 0
+    var lines = parts.map { part in
+      let style = part.solved == part.all ? Style.colour(.green) : .plain
+      return StyledText(part.name).padded(to: width)
+        + StyledText("  \(part.solved)/\(part.all)", style)
     }
     let all = course.requiredExercises
     let counts = [

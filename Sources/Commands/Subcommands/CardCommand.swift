@@ -51,7 +51,7 @@ extension Session {
       lines: [
         words(isFinished ? "card.finished" : "card.solved", values),
         words("card.effort", values),
-      ], date: day(of: end ?? Date(), calendar), language: language)
+      ], known: try knownPlot(), date: day(of: end ?? Date(), calendar), language: language)
   }
 
   /// Returns a date as `2026-11-22`, which is the same in every language.
@@ -78,6 +78,10 @@ extension Printer {
     var rows: [StyledText] = ["", StyledText(card.title, .bold), ""]
     if let name = card.name { rows += [StyledText(name, .bold), ""] }
     rows += card.lines.map { StyledText($0) }
+    let plot = card.known.map { lines(for: $0, width: 20) } ?? []
+    // Lines of one width stay below each other in the middle.
+    let width = plot.map(\.width).max() ?? 0
+    rows += (plot.isEmpty ? [] : [""]) + plot.map { $0.padded(to: width) }
     return rows + ["", StyledText(card.date, .colour(.grey)), ""]
   }
 }

@@ -1,4 +1,5 @@
 import Course
+import Formats
 import Foundation
 import Learner
 import Terminal
@@ -6,20 +7,26 @@ import Terminal
 extension Subcommand {
   /// `understudy progress`: writes the learner's progress to a file, or takes it over from one.
   static let progress = Subcommand(
-    name: "progress", wordLimit: 2, words: .oneOf(["export", "import"]),
+    name: "progress", options: [.value("format", .oneOf(["html"]))], wordLimit: 2,
+    words: .oneOf(["export", "import"]),
     run: { try $0.moveProgress() })
 }
 
 extension CommandContext {
   fileprivate func moveProgress() throws -> ExitStatus {
     let words = arguments.words
-    guard words.count == 2, ["export", "import"].contains(words[0]) else {
+    let format = arguments["format"]
+    guard words.count == 2, ["export", "import"].contains(words[0]),
+      format == nil || format == "html" && words[0] == "export"
+    else {
       throw Trouble("progress.how")
     }
     let session = try Session(self)
     guard let progress = session.progress else { throw Trouble("workspace.none") }
     let place = Place(name: words[1])
-    if words[0] == "export" {
+    if format != nil {
+      try writePage(of: session, to: place)
+    } else if words[0] == "export" {
       try export(progress, to: place)
     } else {
       try take(place, into: progress, of: session.course)
@@ -73,6 +80,20 @@ extension CommandContext {
     let nothing = ProgressRecords()
     try say("progress.exported", all, nothing, place)
     if all.count > mine.count { try say("progress.exported-more", all, mine, place) }
+  }
+
+  /// Writes a page for people; it replaces an older one, and no other file.
+  private func writePage(of session: Session, to place: Place) throws {
+    let page = try ProgressPage(
+      card: session.card(for: nil), parts: session.partCounts()
+    ).html()
+    guard !place.isStandard else { return try console.write(raw: page) }
+    let isOlder = (try? place.text())?.contains(ProgressPage.mark) == true
+    guard isOlder || !WorkspaceFiles.isThere(place.url) else {
+      throw Trouble("progress.other-page", ["file": place.name])
+    }
+    try WorkspaceFiles.write(page, to: place.url)
+    try say("progress.page", ["file": place.name])
   }
 
   // MARK: Import

@@ -7,31 +7,17 @@ extension ResultFormat {
   static let feedback = ResultFormat(
     "feedback", file: "feedback.html", isForOneStudent: true, folder: "feedback"
   ) { book, words, emit in
-    let style = try PageResource.text(of: ["Feedback.css"]).trimmingCharacters(in: .newlines)
     try book.forEachStudent { (results: [GradeResult]) in
       let feedback = Feedback(results, words)
       let title = words("feedback.total", ["name": feedback.student]) + book.course
       try emit(
-        """
-        <!DOCTYPE html>
-        <html lang="\(XML.escaped(book.language.rawValue))">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-        style-src '\(ContentHash.source(style))'">
-        <meta name="color-scheme" content="light dark">
-        <title>\(XML.escaped(title.onOneLine))</title>
-        <style>\(style)</style>
-        </head>
-        <body>
-        <h1>\(XML.escaped(feedback.student.onOneLine))</h1>
-        <p>\(XML.escaped(words("feedback.total", ["name": book.course])))<strong>\(feedback.points)</strong></p>
-        \(feedback.html(withCode: true, words))
-        </body>
-        </html>
-
-        """)
+        PageResource.page(
+          title: title, styles: ["Feedback.css"], in: book.language,
+          body: """
+            <h1>\(XML.escaped(feedback.student.onOneLine))</h1>
+            <p>\(XML.escaped(words("feedback.total", ["name": book.course])))<strong>\(feedback.points)</strong></p>
+            \(feedback.html(withCode: true, words))
+            """))
     }
   }
 }

@@ -24,6 +24,35 @@ enum PageResource {
       .joined(separator: "\n")
   }
 
+  /// Returns a page without scripts.
+  ///
+  /// - Parameters:
+  ///   - head: more elements of the head.
+  ///   - body: HTML.
+  static func page(
+    title: String, styles: [String], head: String = "", in language: Language, body: String
+  ) throws -> String {
+    let style = try text(of: styles).trimmingCharacters(in: .newlines)
+    return """
+      <!DOCTYPE html>
+      <html lang="\(XML.escaped(language.rawValue))">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+      style-src '\(ContentHash.source(style))'">
+      <meta name="color-scheme" content="light dark">\(head)
+      <title>\(XML.escaped(title.onOneLine))</title>
+      <style>\(style)</style>
+      </head>
+      <body>
+      \(body)
+      </body>
+      </html>
+
+      """
+  }
+
   /// Returns the sentences of a page's script by the ends of their keys, which a file lists.
   ///
   /// - Parameters:
