@@ -117,6 +117,35 @@ final class ClassHuntTests: GradeTestCase {
     XCTAssertTrue(graded.errors.contains("1.2 answer has no hunt"), graded.errors)
   }
 
+  func testAMistakeThatOnlyHiddenChecksFindIsNotHandedOut() throws {
+    try desk.course.write(
+      """
+      func answer() -> Int { 42 }
+      struct Counter {
+        var asked = 0
+        mutating func ask() { asked += 1 }
+      }
+      """, to: "solutions/01-numbers/02-answer/Exercise.swift")
+    let checks = """
+      final class MoreChecks: XCTestCase {
+        func testAsked() {
+          var counter = Counter()
+          counter.ask()
+          XCTest::XCTAssertEqual(counter.asked, 1, "ask() was called.")
+        }
+      }
+      """
+    try desk.course.write(checks, to: "\(FixtureCourse.answer)/HiddenChecks.swift")
+    let hidden = try handOut("1.2", "--for", "Eve", "--seed", seed)
+    XCTAssertTrue(hidden.errors.contains("1.2 answer has no hunt"), hidden.output + hidden.errors)
+    try desk.course.replace(
+      "  func testNothing",
+      with: checks.components(separatedBy: "\n")[1...5].joined(separator: "\n")
+        + "\n  func testNothing", in: "\(FixtureCourse.answer)/Checks.swift")
+    try desk.course.write("", to: "\(FixtureCourse.answer)/HiddenChecks.swift")
+    XCTAssertEqual(try handOut("1.2", "--for", "Eve", "--seed", seed).status, 0)
+  }
+
   func testAStudentOpensAHuntThatWasHandedOut() throws {
     desk = try Desk(for: self)
     try desk.course.write(right, to: "solutions/01-numbers/01-double/Exercise.swift")

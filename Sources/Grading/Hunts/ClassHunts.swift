@@ -110,11 +110,15 @@ package final class ClassHunts {
     return found
   }
 
+  /// Returns the failing checks that students have; nil without any, and if the bug makes no hunt.
   private func failingChecks(of bug: Bug) throws -> [String]? {
     if let known = judged[bug.digest] { return known }
-    let failing = try judge.failingChecks(of: bug.mutated, in: bug.origin)
-    judged[bug.digest] = .some(failing)
-    return failing
+    let task = bug.origin.task
+    let hidden = judge.testMethods(of: task).filter { $0.line >= task.firstHiddenLine ?? .max }
+    let failing = try judge.failingChecks(of: bug.mutated, in: bug.origin)?
+      .filter { !hidden.map(\.name).contains($0) }
+    judged[bug.digest] = .some(failing?.isEmpty == true ? nil : failing)
+    return judged[bug.digest] ?? nil
   }
 }
 
