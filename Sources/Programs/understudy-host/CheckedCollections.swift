@@ -36,32 +36,42 @@ extension ArraySlice {
   @_silgen_name("understudy_replaced_in_slice")
   public mutating func replaced<New: Collection>(_ range: Range<Int>, with new: __owned New)
   where New.Element == Element {
-    replace(range, with: copied(collection: new)) { $0 = $0.dropLast($1) }
+    replace(range, with: copied(collection: new)) { slice, count in
+      // What lies behind a slice is destroyed with the memory.
+      slice = slice.dropLast(count)
+      slice.reserveCapacity(slice.capacity + 1)
+    }
   }
 }
 
 extension RangeReplaceableCollection
 where Self: MutableCollection & RandomAccessCollection, Index == Int {
-  /// Takes time for the new elements and those behind the range only, as the library's function does.
+  /// Takes time for the elements in the range and behind it only, as the library's function does.
   ///
-  /// - Parameter shorten: removes so many elements at the end.
+  /// - Parameter shorten: destroys so many elements at the end, beginning with the last.
   fileprivate mutating func replace(
     _ range: Range<Int>, with new: ContiguousArray<Element>, _ shorten: (inout Self, Int) -> Void
   ) {
-    // Ends the program if the range is wrong. What was there is destroyed last, and in its order.
-    let old = ContiguousArray(self[range])
-    for (place, element) in zip(range, new) { self[place] = element }
-    if new.count > old.count {
-      let moved = new[old.count...] + self[range.upperBound...]
-      for (place, element) in zip(range.upperBound..., moved) {
-        if place < endIndex { self[place] = element } else { append(element) }
+    precondition(range.lowerBound <= range.upperBound, "a range ends before it begins")
+    _ = self[range]  // Ends the program if it is outside.
+    let (first, old) = (range.lowerBound - startIndex, range.count)
+    append(contentsOf: new)
+    withContiguousMutableStorageIfAvailable { all in
+      guard let start = all.baseAddress else { return }
+      // Old, rest, new: make it new, rest, and old backwards.
+      let place = start + first
+      let rest = all.count - first - old - new.count
+      let spare = UnsafeMutablePointer<Element>.allocate(capacity: old + new.count)
+      spare.moveInitialize(from: place, count: old)
+      (spare + old).moveInitialize(from: place + old + rest, count: new.count)
+      (place + new.count).moveInitialize(from: place + old, count: rest)
+      place.moveInitialize(from: spare + old, count: new.count)
+      for index in 0..<old {
+        (place + new.count + rest + index).moveInitialize(from: spare + (old - 1 - index), count: 1)
       }
-    } else {
-      let gap = old.count - new.count
-      for place in range.upperBound..<endIndex where gap > 0 { self[place - gap] = self[place] }
-      shorten(&self, gap)
+      spare.deallocate()
     }
-    withExtendedLifetime(old) {}
+    if old > 0 { shorten(&self, old) }
   }
 }
 
