@@ -81,18 +81,18 @@ package enum IntermediateNames {
   package static let passingUses: Set<String> = [
     "class_method", "cond_fail", "dealloc_box", "dealloc_partial_ref", "dealloc_ref",
     "dealloc_stack", "dealloc_stack_ref", describe, "destroy_addr", "destroy_value", endAccess,
-    "end_borrow", "end_lifetime", "existential_metatype", "fix_lifetime", "hop_to_executor",
+    "end_borrow", "end_lifetime", "existential_metatype", "extract_executor", "fix_lifetime",
+    "hop_to_executor",
     "load_weak", "ref_element_addr", "release_value", "retain_value", "select_enum_addr",
     "set_deallocating", "store_weak", "strong_release", "strong_retain", "super_method",
     "value_metatype", witness,
   ]
-  /// The library's functions that print, compare, hash and name objects, by the beginnings of their
-  /// symbols.
+  /// The library's functions that print, compare, hash and name objects, by parts of their symbols.
   package static let passingFunctions = [
     "$ss5print", "$ss10debugPrint", "$sSS10describing", "$sSS10reflecting",
     "$ss26DefaultStringInterpolationV06append", "$sSOySOyXlcfC", "$ss3eeeoi", "$ss3neeoi",
     "$ss27_finalizeUninitializedArray", "$sSa12_endMutation", "$ss6HasherV7combine",
-    "$ss10_hashValue3for", "$sSHsE13_rawHashValue4seed",
+    "$ss10_hashValue3for", "$sSHsE13_rawHashValue4seed", "4hash4into",
   ]
   /// Parts of the names of functions of other modules that end what an object takes part in.
   package static let partingWords = ["remove", "unregister", "stop", "cancel"]

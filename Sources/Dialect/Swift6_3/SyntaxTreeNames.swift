@@ -7,6 +7,7 @@ package enum SyntaxTreeNames {
     package static let extensionDeclaration = "extension_decl"
     package static let unsafeExpression = "unsafe_expr"
     package static let variable = "var_decl"
+    package static let parameter = "parameter"
     package static let call = "call_expr"
     package static let text = "string_literal_expr"
     package static let interpolatedText = "interpolated_string_literal_expr"

@@ -152,7 +152,7 @@ struct DestroyedObjects {
   /// Whether a function of another module only prints, compares or removes what it gets.
   private func isPassing(_ symbol: String) -> Bool {
     guard !symbol.contains(own) else { return false }
-    return Names.passingFunctions.contains { symbol.hasPrefix($0) }
+    return Names.passingFunctions.contains { symbol.contains($0) }
       || Names.partingWords.contains { symbol.lowercased().contains($0) }
   }
 

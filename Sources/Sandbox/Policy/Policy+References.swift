@@ -22,12 +22,20 @@ extension SyntaxTree {
   /// The declarations and types of other modules that the source names, in the order of the text.
   func references(outside own: String) -> [WrittenReference] {
     nodes.flatMap { node -> [WrittenReference] in
-      guard !node.flags.contains(Flag.implicit) else { return [] }
+      guard !node.flags.contains(Flag.implicit), !isInherited(node) else { return [] }
       if let usr = node.texts[Key.usr] { return reference(to: usr, by: node, outside: own) }
       let keys = Key.declaredTypes + (Kind.withTypes.contains(node.kind) ? [Key.type] : [])
       return keys.compactMap { node.texts[$0] }.filter { !isOwn($0, own) }
         .map { WrittenReference(node: node, mangled: $0, words: $0) }
     } + conformances(outside: own)
+  }
+
+  /// Whether it is a parameter of a declaration that the compiler made, as of an inherited initialiser.
+  private func isInherited(_ node: Node) -> Bool {
+    guard node.kind == Kind.parameter, let list = node.parent, let owner = nodes[list].parent else {
+      return false
+    }
+    return nodes[owner].isDeclaration && nodes[owner].flags.contains(Flag.implicit)
   }
 
   /// Whether a mangled name begins with a module's name.
