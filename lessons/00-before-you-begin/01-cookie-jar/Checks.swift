@@ -22,6 +22,15 @@ final class CookieJarChecks: XCTestCase {
             + "called should hold \(expected), but it holds \(count). What does put() change?")
       else { return }
     }
+    let empty = Jar()
+    _ = empty.take()
+    empty.cookies = 0
+    empty.put()
+    let count = empty.cookies
+    CheckSupport::expectEqual(
+      count, 1,
+      "A jar was empty, somebody called take(), and then put(). It should hold 1, but it holds "
+        + "\(count). What is remembered of the time when it was empty?")
   }
 
   @MainActor func testCookieIsTakenOut() {

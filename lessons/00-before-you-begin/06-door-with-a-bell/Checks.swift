@@ -56,6 +56,10 @@ final class DoorWithABellChecks: XCTestCase {
       door.bell, nil,
       "A door without a bell was pressed, and it should still have none, but now there is one. What "
         + "happens where there is nothing?")
+    let late = Bell()
+    door.bell = late
+    door.press()
+    expect(late.rings, 1, "A door without a bell was pressed, got a bell, and was pressed again")
   }
 
   @MainActor func testNoteIsRead() {
@@ -82,13 +86,20 @@ final class DoorWithABellChecks: XCTestCase {
   @MainActor func testDoorWithoutANoteAsksToRing() {
     let (door, other) = (Door(), Door())
     other.note = "Back soon"
-    door.bell = Bell()
+    let bell = Bell()
+    door.bell = bell
     for note in [nil, "Back soon"] {
       door.note = note
       _ = door.text()
       door.note = nil
       door.press()
+      let rings = bell.rings
       let text = door.text()
+      guard
+        CheckSupport::expectEqual(
+          bell.rings, rings,
+          "Somebody read what a door without a note says, and its bell rang. Who should ring it?")
+      else { return }
       guard
         CheckSupport::expectEqual(
           text, "Please ring",

@@ -67,7 +67,14 @@ final class AskTheSuperclassChecks: XCTestCase {
     guard expect([70, 30], of: b, measured: [60, 20], rowHeight: 44) else { return }
     b.isSelectable = false
     guard expect([40, 40], of: b, measured: nil, rowHeight: 30, count: 2) else { return }
-    expect([30, 70], of: b, measured: [20, 60], rowHeight: 30)
+    guard expect([30, 70], of: b, measured: [20, 60], rowHeight: 30) else { return }
+    guard expect([40, 40], of: b, measured: nil, rowHeight: 30, count: 2) else { return }
+    b.measuredHeights = [20, 60]
+    let height = b.listView(b.listView, heightForRowAt: 1)
+    CheckSupport::expectEqual(
+      height, 70,
+      "Nobody had measured the rows, and then somebody did: 20, 60. Row 1 of a B, the only one that the "
+        + "list asked about, should be 70 high, but it is \(height) high. When did you look?")
   }
 
   @MainActor func testListThatAsksCounts() throws {

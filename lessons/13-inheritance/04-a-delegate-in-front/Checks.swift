@@ -229,6 +229,9 @@ final class DelegateInFrontChecks: XCTestCase {
     list.delegate = left
     guard expect([54, 54], of: list, ofHeight: 44, "A list whose base is gone") else { return }
     guard expect([22.5], of: list, ofHeight: 12.5, "A list whose base is gone") else { return }
+    let second = ListView()
+    second.delegate = left
+    guard expect([30], of: second, ofHeight: 20, "A list whose base is gone") else { return }
     CheckSupport::expectEqual(
       left.listView(list, shouldSelectRowAt: 0), true,
       "The base is gone, so each row may be selected, but row 0 may not. Who objects?")

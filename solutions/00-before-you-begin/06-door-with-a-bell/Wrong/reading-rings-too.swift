@@ -1,4 +1,4 @@
-// fails testBellRings
+// fails testBellRings, testDoorWithoutANoteAsksToRing
 class Bell {
   private(set) var rings = 0
 
