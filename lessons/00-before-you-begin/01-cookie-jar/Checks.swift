@@ -31,6 +31,15 @@ final class CookieJarChecks: XCTestCase {
       count, 1,
       "A jar was empty, somebody called take(), and then put(). It should hold 1, but it holds "
         + "\(count). What is remembered of the time when it was empty?")
+    let mixed = Jar()
+    for _ in CheckSupport::numbers(to: 2) { mixed.put() }
+    mixed.cookies = 1
+    mixed.put()
+    let last = mixed.cookies
+    CheckSupport::expectEqual(
+      last, 2,
+      "put() was called twice, and then the jar held only 1. After another put() it should hold 2, but "
+        + "it holds \(last). What does put() count?")
   }
 
   @MainActor func testCookieIsTakenOut() {

@@ -4,14 +4,26 @@ import XCTest
 @testable import Exercise
 
 @MainActor private final class Parrot: Greeter {
-  func hello(to guest: String) -> String { "Hello, hello" }
-  func goodbye() -> String { "Bye" }
+  private(set) var calls = 0
+
+  func hello(to guest: String) -> String {
+    calls = CheckSupport::sum(calls, 1)
+    return "Hello, hello"
+  }
+
+  func goodbye() -> String {
+    calls = CheckSupport::sum(calls, 1)
+    return "Bye"
+  }
 }
 
 final class KeepAPromiseChecks: XCTestCase {
   @MainActor func testHelloNamesTheGuest() {
-    let butlers = CheckSupport::drawNames(2).Swift::map { Butler($0) }
-    for guest in CheckSupport::drawNames(2) {
+    let names = CheckSupport::drawNames(2)
+    let butlers = names.Swift::map { Butler($0) }
+    // A guest may have two names, or the name of a butler.
+    let guests = [CheckSupport::drawNames(2), ["Ada Lovelace"], names]
+    for guest in guests.Swift::flatMap({ $0 }) {
       for butler in butlers {
         let (hello, expected) = (butler.hello(to: guest), "Hello, \(guest)")
         guard
@@ -25,22 +37,27 @@ final class KeepAPromiseChecks: XCTestCase {
   }
 
   @MainActor func testGoodbyeNamesTheButler() {
-    let names = CheckSupport::drawNames(2)
+    let names = [CheckSupport::drawNames(2), ["Old James"]].Swift::flatMap { $0 }
     let butlers = names.Swift::map { Butler($0) }
     for (name, butler) in Swift::zip(names, butlers) {
-      _ = butler.hello(to: "Ada")
+      _ = [butler.hello(to: "Ada"), butler.goodbye()]
       let (goodbye, expected) = (butler.goodbye(), "\(name) says goodbye")
       guard
         CheckSupport::expectEqual(
           goodbye, expected,
-          "There are two butlers, and the one with the name \(name) said \"\(goodbye)\". It should be "
+          "There are several butlers, and the one with the name \(name) said \"\(goodbye)\". It should be "
             + "\"\(expected)\". Whose name is it?")
       else { return }
     }
   }
 
   @MainActor func testAnyGreeterMayReceiveTheGuest() {
-    let said = visit(of: "Ada", by: Parrot())
+    let parrot = Parrot()
+    let said = visit(of: "Ada", by: parrot)
+    CheckSupport::expectEqual(
+      parrot.calls, 2,
+      "A parrot adopts the protocol, too. It should be asked for a hello and a goodbye, once each, but "
+        + "the number of calls is \(parrot.calls). Was visit(of:by:) changed?")
     CheckSupport::expectEqual(
       said, ["Hello, hello", "Bye"],
       "A parrot adopts the protocol, too. It received the guest with \"Hello, hello\" and \"Bye\", "

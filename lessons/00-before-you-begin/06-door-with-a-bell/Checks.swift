@@ -37,7 +37,10 @@ final class DoorWithABellChecks: XCTestCase {
     guard expect(otherBell.rings, 4, again) else { return }
     door.bell = otherBell
     door.press()
-    expect(otherBell.rings, 5, "A door got a bell that had rung 4 times, and was pressed")
+    guard expect(otherBell.rings, 5, "A door got a bell that had rung 4 times, and was pressed")
+    else { return }
+    for _ in CheckSupport::numbers(to: 12) { door.press() }
+    expect(otherBell.rings, 17, "A bell had rung 5 times, and its door was pressed 12 times")
   }
 
   @MainActor func testDoorWithoutABellMayBePressed() throws {
@@ -65,7 +68,7 @@ final class DoorWithABellChecks: XCTestCase {
   @MainActor func testNoteIsRead() {
     let (door, other) = (Door(), Door())
     other.note = "Back soon"
-    for note in [CheckSupport::drawWord(), "", CheckSupport::drawWord()] {
+    for note in [CheckSupport::drawWord(), "", "Please ring", CheckSupport::drawWord()] {
       door.note = note
       // Whoever reads the note leaves it there.
       _ = door.text()

@@ -70,6 +70,13 @@ final class ThreeComplaintsChecks: XCTestCase {
       chat.lines, ["b", "c"],
       "The second room, which has the message \"b\", was opened by taps, and then \"c\" came to it. Each "
         + "should be shown once, but the lines are \(chat.lines). How often is a room listened to?")
+    rooms.Swift::first?.receive("d")
+    chat.badges.Swift::first?.tap()
+    let zeros = chat.badges.Swift::map(\.count)
+    CheckSupport::expectEqual(
+      zeros, [0, 0],
+      "A message came to the first of two rooms while the second one was open, and then the first one was "
+        + "opened by a tap. The badges should say 0 and 0, but they say \(zeros). This worked before.")
     leave(chat)
   }
 
@@ -245,6 +252,11 @@ final class ThreeComplaintsChecks: XCTestCase {
           + ". The lines of this room, a and b, should be shown, but the lines are \(chat.lines). Which of "
           + "the two was meant?")
     }
+    for place in [2, 1] { CheckSupport::element(place, of: other.badges)?.tap() }
+    CheckSupport::expectEqual(
+      other.lines, ["a"],
+      "The second \"General\" was open, and then the badge of the first one was tapped. Its line, a, should "
+        + "be shown, but the lines are \(other.lines). Which of the two was meant?")
     leave(other)
     leave(chat)
   }

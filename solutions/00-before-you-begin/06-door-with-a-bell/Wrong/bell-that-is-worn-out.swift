@@ -1,0 +1,21 @@
+// fails testBellRings
+class Bell {
+  private(set) var rings = 0
+
+  func ring() { rings += 1 }
+}
+
+class Door {
+  var bell: Bell?
+  var note: String?
+
+  /// Rings the bell, if there is one.
+  func press() {
+    if let bell, bell.rings < 9 { bell.ring() }
+  }
+
+  /// What one reads at the door.
+  func text() -> String {
+    note ?? "Please ring"
+  }
+}
