@@ -131,7 +131,7 @@ final class DefaultAnswerChecks: XCTestCase {
 
   @MainActor func testRefusedTextStays() throws {
     try skipUnlessTheDelegateDecides()
-    let words = CheckSupport::drawWords(2)
+    let words = CheckSupport::drawNames(2)
     let (form, judge) = judgedForm(refusing: words)
     for item in words {
       type([item], into: form)

@@ -56,6 +56,9 @@ final class EmptyBoxesChecks: XCTestCase {
     let (anna, ben) = (Guest(), Chair())
     var set = WeakObjectSet()
     guard expectCount(0, of: set, "Nothing was inserted") else { return }
+    var small = WeakObjectSet()
+    small.insert(Guest())
+    guard expectCount(0, of: small, "One object was inserted, and it has gone") else { return }
     set.insert(anna)
     set.insert(ben)
     var others: [Guest] = []

@@ -114,11 +114,14 @@ final class TheThresholdChecks: XCTestCase {
 
   @MainActor func testGravityIsNoPush() throws {
     try skipUnlessAnyDirectionIsTold()
-    let cases = [(Push(1, 0, 0), Push(-2, 0, 0)), (Push(0, 0, -1), Push(0, 0, 2))]
-    for (pull, lift) in cases {
+    // The phone lies on each of its sides, also on those with which z has no gravity.
+    let cases: [(Push, Push, (Swift::Double, Swift::Double, Swift::Double))] = [
+      (Push(1.2, 0, 0), Push(-2, 0, 0), (1, 0, 0)), (Push(0, 1.2, 0), Push(0, -2, 0), (0, 1, 0)),
+      (Push(0, 0, -1.2), Push(0, 0, 2), (0, 0, -1)),
+    ]
+    for (pull, lift, gravity) in cases {
       var (still, lifted) = (pull, lift)
-      still.gravity = (pull.x, pull.y, pull.z)
-      lifted.gravity = (pull.x, pull.y, pull.z)
+      (still.gravity, lifted.gravity) = (gravity, gravity)
       guard
         expect(
           0, [still], "It goes the way gravity pulls, which is 1 more.", "Which reading is a push?"),
