@@ -155,7 +155,11 @@ final class NoPermissionChecks: XCTestCase {
     phone.turn([90, 10])
     phone.manager.changeAuthorization(to: .authorizedWhenInUse)
     phone.turn([12, 8])
-    expect(["found"], phone, "North was entered once, and then the status became authorizedWhenInUse")
+    let changed = "North was entered once, and then the status became authorizedWhenInUse"
+    guard expect(["found"], phone, changed) else { return }
+    phone.manager.changeAuthorization(to: .authorizedAlways)
+    phone.turn([12, 8])
+    expect(["found"], phone, "\(changed), and authorizedAlways again")
   }
 
   @MainActor func testChangeWhileStoppedIsIgnored() throws {

@@ -97,6 +97,13 @@ final class RemoveTheObserverChecks: XCTestCase {
       "A person began to leave the screen and stayed, so that viewWillAppear was called again. Then "
         + "one temperature came. It should be shown once, but the controller showed "
         + "\(controller.shown).")
+    controller.beginAppearanceTransition(false, animated: true)
+    appear(controller)
+    thermometer.measure(10)
+    CheckSupport::expectEqual(
+      controller.shown, [9, 10],
+      "9 was shown, a person began to leave the screen once more and stayed, and 10 came. Each should be "
+        + "shown once, but the controller showed \(controller.shown).")
     disappear(controller)
     CheckSupport::expectEqual(
       center.observerCount, 0,
@@ -125,6 +132,13 @@ final class RemoveTheObserverChecks: XCTestCase {
         + "showed \(another.shown).")
     disappear(controller)
     disappear(another)
+    appear(controller)
+    other.measure(-42)
+    CheckSupport::expectEqual(
+      controller.shown, [10],
+      "The controller, which showed 10, came back, and another thermometer measured -42. It should not be "
+        + "shown, but the controller showed \(controller.shown).")
+    disappear(controller)
   }
 
   @MainActor func testOtherNewsIsNotShown() throws {

@@ -1,0 +1,44 @@
+// fails testWillAppearTwiceInARow
+import MiniNotification
+import MiniUIKit
+
+class TemperatureViewController: UIViewController {
+  let thermometer: Thermometer
+  let center: NotificationCenter
+  /// What a person has seen so far, the oldest first.
+  private(set) var shown: [Double] = []
+  private var observer: (any NSObjectProtocol)?
+
+  init(thermometer: Thermometer, center: NotificationCenter = .default) {
+    self.thermometer = thermometer
+    self.center = center
+    super.init()
+  }
+
+  isolated deinit { ignore() }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if observer != nil, shown.isEmpty { ignore() }
+    observer = center.addObserver(
+      forName: .thermometerDidMeasure, object: thermometer, queue: .main
+    ) { [weak self] notification in
+      self?.show(notification)
+    }
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    ignore()
+  }
+
+  private func ignore() {
+    if let observer { center.removeObserver(observer) }
+    if shown.isEmpty { observer = nil }
+  }
+
+  private func show(_ notification: Notification) {
+    guard let temperature = notification.userInfo?["temperature"] as? Double else { return }
+    shown.append(temperature)
+  }
+}
