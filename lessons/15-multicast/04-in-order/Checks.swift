@@ -184,7 +184,13 @@ final class InOrderChecks: XCTestCase {
       _ = told("Hail", by: failing)
       failing.failureLog.expectSender(of: name, is: failing.service, "Which service has failed?")
     }
-    Swift::withExtendedLifetime(stranger) {}
+    let mixed = Station()
+    let (siren, responder) = (mixed.siren("Zoe"), mixed.responder("Mia"))
+    for delegate in [siren, responder] as [Plain] { mixed.service.register(delegate) }
+    _ = expect(
+      told("Storm", by: mixed), ["Zoe", "Mia"],
+      "2 delegates of two classes were registered, both hear of failures, and there was a failure")
+    Swift::withExtendedLifetime((stranger, siren, responder)) {}
   }
 
   @MainActor func testWhoDoesNotRespondIsSkipped() {
@@ -241,6 +247,10 @@ final class InOrderChecks: XCTestCase {
     else { return }
     if let first = one.Swift::first { station.service.deregister(first) }
     guard expectCount(2, of: station, "One of 3 who respond has deregistered") else { return }
+    let crowd = station.register([("Amy", true), ("Bea", true), ("Cid", true)])
+    guard expectCount(5, of: station, "2 who respond were there, and 3 more have registered")
+    else { return }
+    Swift::withExtendedLifetime(crowd) {}
     Swift::withExtendedLifetime((plain, one, more)) {}
   }
 

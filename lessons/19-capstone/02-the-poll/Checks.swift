@@ -497,6 +497,12 @@ final class ThePollChecks: XCTestCase {
       two, [1, 0],
       "There are two choices and one vote, for the first. The lengths should be 1 and 0, but they "
         + "are \(words(two)).")
+    let ballots = CheckSupport::numbers(to: 32).Swift::flatMap { _ in [0, 1] }
+    let even = lengths(of: Poll(choices: ["x", "y"]), after: ballots)
+    CheckSupport::expectEqual(
+      even, [0.5, 0.5],
+      "There are two choices, which got 64 votes in turn. Both lengths should be 0.5, but they are "
+        + "\(words(even)).")
   }
 
   // MARK: The controller
@@ -537,20 +543,20 @@ final class ThePollChecks: XCTestCase {
 
   @MainActor func testClosedPollTakesNoTaps() throws {
     try skipUnlessTapsAreVotes()
-    let poll = Poll(choices: ["x", "y"])
+    let poll = Poll(choices: ["x", "y", "z"])
     let controller = PollViewController(poll: poll)
     controller.isOpen = false
     controller.loadViewIfNeeded()
     var counts: [[Int]] = []
     for isOpen in [false, true, false, true] {
       controller.isOpen = isOpen
-      for bar in [1, 0] { controller.barView.tapBar(at: bar) }
+      for bar in [2, 1, 0] { controller.barView.tapBar(at: bar) }
       counts.Swift::append(poll.votes)
     }
     CheckSupport::expectEqual(
-      counts, [[0, 0], [1, 1], [1, 1], [2, 2]],
-      "Both bars were tapped four times, and isOpen was false, true, false and true. The counts should be "
-        + "[0, 0], [1, 1], [1, 1] and [2, 2], but they were \(counts).")
+      counts, [[0, 0, 0], [1, 1, 1], [1, 1, 1], [2, 2, 2]],
+      "All three bars were tapped four times, and isOpen was false, true, false and true. Each count should "
+        + "be 0, 1, 1 and 2, but the counts were \(counts).")
   }
 
   @MainActor func testEveryScreenFollowsThePoll() throws {
