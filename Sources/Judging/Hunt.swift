@@ -145,9 +145,9 @@ extension ExerciseAnswer {
 
 extension Report {
   /// Returns the failing checks if a bug makes a hunt: one or two, besides those that failed before,
-  /// fail on their own, without a time limit.
+  /// fail on their own, without a time limit, and no warning of the compiler shows the place.
   package func failingChecksOfHunt(beside known: [String] = []) -> [String]? {
-    guard case .failed = verdict, let failing = failingChecks,
+    guard case .failed = verdict, diagnostics.isEmpty, let failing = failingChecks,
       !checks.contains(where: \.hasRunOutOfTime), Set(failing).isSuperset(of: known),
       1...2 ~= failing.count - known.count
     else { return nil }

@@ -155,6 +155,7 @@ final class ClassHuntTests: GradeTestCase {
     let begun = try desk.run(["hunt", "1.1"])
     XCTAssertEqual(begun.status, 1, begun.errors)
     XCTAssertTrue(begun.output.contains("One mistake was planted"), begun.output)
+    XCTAssertTrue(begun.output.contains("Once all checks pass, hand in the file"), begun.output)
     let left = try desk.run(["hunt", "--stop"])
     XCTAssertTrue(left.output.contains("Only whoever handed it out"), left.output)
     XCTAssertEqual(try desk.read(hunted), text)

@@ -172,6 +172,7 @@ extension Session {
     let values = values(of: hunt).merging(["count": String(open.hunt.count)]) { $1 }
     return [StyledText(words("hunt.title", values), .bold)]
       + printer.sentence("hunt.begin", values)
-      + printer.sentence("hunt.how", [:], .colour(.grey))
+      + printer.sentence(
+        open.hunt.isHandedOut ? "hunt.how-handed-out" : "hunt.how", [:], .colour(.grey))
   }
 }
