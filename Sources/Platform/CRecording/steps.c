@@ -175,14 +175,27 @@ void csteps_read_nil(const void *reference, uint64_t pc, uint64_t frame) {
   step((struct csteps_step){.kind = csteps_nil, .reference = (uint64_t)reference}, pc, frame);
 }
 
+static void forget(const void *object) {
+  if (!report || is_busy) return;
+  pthread_mutex_lock(&lock);
+  slot_of(object)->number = 0;
+  pthread_mutex_unlock(&lock);
+}
+
 /* The contexts of closures and the memory of captured variables end here. */
 void swift_deallocObject(void *object, size_t size, size_t alignment) {
   static __typeof__(&swift_deallocObject) next;
   if (!next) next = (__typeof__(&swift_deallocObject))dlsym(RTLD_NEXT, "swift_deallocObject");
-  if (report && !is_busy) {
-    pthread_mutex_lock(&lock);
-    slot_of(object)->number = 0;
-    pthread_mutex_unlock(&lock);
-  }
+  forget(object);
   next(object, size, alignment);
+}
+
+/* An object ends here whose initialiser gives nil or throws. */
+void swift_deallocPartialClassInstance(void *object, const void *type, size_t size, size_t alignment) {
+  static __typeof__(&swift_deallocPartialClassInstance) next;
+  if (!next) {
+    next = (__typeof__(&swift_deallocPartialClassInstance))dlsym(RTLD_NEXT, "swift_deallocPartialClassInstance");
+  }
+  forget(object);
+  next(object, type, size, alignment);
 }

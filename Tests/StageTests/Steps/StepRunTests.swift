@@ -154,6 +154,26 @@ final class StepRunTests: XCTestCase {
     XCTAssertEqual(lines(try run(program).steps, of: program.learner.files[0].name), [2, 3, 3, 4])
   }
 
+  func testAnObjectWhoseInitialiserGivesNilIsGone() throws {
+    let learner = """
+      final class Coin {
+        let value: Int
+        init?(_ value: Int) {
+          if value < 0 { return nil }
+          self.value = value
+        }
+      }
+      func pay() {
+        _ = Coin(-1)
+        let other = [1, 2, 3]
+        _ = other
+      }
+      """
+    let steps = try run(program("pay()", learner: learner)).steps
+    let coin = try XCTUnwrap(steps.objects.first { $0.name == "Coin" })
+    XCTAssertTrue(steps.steps.contains { $0.gone.contains(coin.id) })
+  }
+
   func testAFailureHasTheCallsToItsExpectation() throws {
     let body = """
       func look(at number: Int) {
