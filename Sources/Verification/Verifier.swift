@@ -39,15 +39,20 @@ package final class Verifier: @unchecked Sendable {
     _ exercises: [Exercise], isFresh: Bool = false,
     whenDone: @escaping (VerificationResult) throws -> Void = { _ in }
   ) throws -> [VerificationResult] {
-    try crew.perform(
-      exercises, { try self.verify($1, isFresh: isFresh, by: $0) }, whenDone: whenDone)
+    // The keys of the files as they were read: who saves one meanwhile must not get an old result.
+    let digest = CourseDigest(course)
+    let keyed = exercises.map { exercise in
+      (exercise, digest.digest(of: exercise).map { Digest(identity + [$0.description]) })
+    }
+    return try crew.perform(
+      keyed, { try self.verify($1.0, key: $1.1, isFresh: isFresh, by: $0) }, whenDone: whenDone)
   }
 
+  /// - Parameter key: the key of the result in the cache; nil where it cannot be kept.
   private func verify(
-    _ exercise: Exercise, isFresh: Bool, by member: Crew<Judge>.Member
+    _ exercise: Exercise, key: Digest?, isFresh: Bool, by member: Crew<Judge>.Member
   ) throws -> VerificationResult {
     let start = ContinuousClock.now
-    let key = CourseDigest(course).digest(of: exercise).map { Digest(identity + [$0.description]) }
     if !isFresh, let key, let text = cache.text(key),
       var kept = try? JSONDecoder().decode(VerificationResult.self, from: Data(text.utf8))
     {
