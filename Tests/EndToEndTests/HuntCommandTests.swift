@@ -35,6 +35,11 @@ final class HuntCommandTests: XCTestCase {
     XCTAssertNotEqual(planted, own)
     XCTAssertEqual(try desk.read(Desk.double), own)
 
+    // A path in the folder of hunts is the hunt, and its number the learner's own answer.
+    XCTAssertTrue(begun.output.contains("understudy why hunts/"), begun.output)
+    XCTAssertEqual(try desk.run(["why", hunted]).status, 1)
+    XCTAssertEqual(try desk.run(["why", "1.1"]).status, 0)
+
     let again = try desk.run(["hunt", "--json"])
     XCTAssertEqual(again.status, 1)
     XCTAssertTrue(again.output.contains("\"state\" : \"open\""), again.output)

@@ -153,7 +153,8 @@ private struct FaultyPlace {
     switch fault.program {
     case .launcher:
       try FaultyPlace.compile(
-        ["CJail"], ["Sources/Programs/understudy-jail/main.c"], to: path("understudy-jail"))
+        ["CJail", "CLinux"], ["Sources/Programs/understudy-jail/main.c"],
+        to: path("understudy-jail"))
     case .standby:
       try FaultyPlace.compile(
         ["CJail", "CLinux", "CStandby"], ["-shared", "-fPIC"],

@@ -130,18 +130,20 @@ extension Session {
     if open.hunt.isHandedOut, !isSolved {
       return printer.sentence("hunt.left", handIn, .colour(.yellow))
     }
-    noteProgress {
-      try $0.record(
-        ProgressRecords.Practice(
-          practice: ReviewItem.hunt(open.hunt.exercise).name, ended: now, seconds: seconds,
-          rating: isSolved ? .good : .again, tools: open.tools))
+    let item = ReviewItem.hunt(open.hunt.exercise).name
+    // One that was handed out can be opened again, and counts once.
+    if try !open.hunt.isHandedOut || !solvedHunts().contains(item) {
+      noteProgress {
+        try $0.record(
+          ProgressRecords.Practice(
+            practice: item, ended: now, seconds: seconds, rating: isSolved ? .good : .again,
+            tools: open.tools))
+      }
     }
     let origin = try course.exercise(named: open.hunt.exercise)
-    let solved = try progress?.practice().count {
-      ReviewItem($0.practice)?.isHunt == true && $0.rating != .again
-    }
     let values = [
-      "minutes": String(max(1, Int((seconds / 60).rounded()))), "solved": String(solved ?? 0),
+      "minutes": String(max(1, Int((seconds / 60).rounded()))),
+      "solved": String(try solvedHunts().count),
       "tools": open.tools.map { ":\($0)" }.joined(separator: " "),
     ]
     let end = isSolved ? open.tools.isEmpty ? "hunt.found-alone" : "hunt.found" : "hunt.given-up"
@@ -150,6 +152,14 @@ extension Session {
         ? printer.sentence("hunt.hand-in", handIn) : open.hunt.planted.flatMap(lines(of:)))
       + printer.sentence(
         "hunt.lesson", self.values(ofLesson: course.lesson(of: origin)?.path ?? ""), .colour(.grey))
+  }
+
+  /// The items of the hunts that were solved, each as often as it was.
+  private func solvedHunts() throws -> [String] {
+    try progress?.practice().filter {
+      ReviewItem($0.practice)?.isHunt == true && $0.rating != .again
+    }
+    .map(\.practice) ?? []
   }
 
   private func lines(of bug: PlantedBug) -> [StyledText] {
@@ -168,11 +178,17 @@ extension Session {
   }
 
   /// Returns the lines that say how many bugs to find, and in which file.
-  func lines(beginning open: OpenHunt, _ hunt: Exercise) -> [StyledText] {
+  func lines(
+    beginning open: OpenHunt, _ hunt: Exercise, isAtPrompt: Bool = true
+  ) -> [StyledText] {
     let values = values(of: hunt).merging(["count": String(open.hunt.count)]) { $1 }
     return [StyledText(words("hunt.title", values), .bold)]
       + printer.sentence("hunt.begin", values)
       + printer.sentence(
-        open.hunt.isHandedOut ? "hunt.how-handed-out" : "hunt.how", [:], .colour(.grey))
+        isAtPrompt ? "hunt.how" : "hunt.how-in-shell", values, .colour(.grey))
+      + (open.hunt.isHandedOut
+        ? printer.sentence("hunt.how-handed-out", [:], .colour(.grey))
+        : printer.sentence(
+          isAtPrompt ? "hunt.how-to-stop" : "hunt.how-to-stop-in-shell", [:], .colour(.grey)))
   }
 }

@@ -126,8 +126,13 @@ final class Session {
 
   /// Returns the named exercise, or the current one.
   func exercise(named name: String?) throws -> Exercise {
-    if let name { return try course.exercise(named: name) }
-    return try currentExercise()
+    guard let name else { return try currentExercise() }
+    let exercise = try course.exercise(named: name)
+    guard "/\(name)".contains("/hunts/") else { return exercise }
+    guard let hunt = openHunt?.hunt, hunt.exercise == exercise.path else {
+      throw Trouble("hunt.not-open")
+    }
+    return try self.exercise(of: hunt)
   }
 
   /// Returns the exercise that was last opened, or else the first one neither solved nor skipped.

@@ -27,7 +27,7 @@ extension Session {
       let open = try beginHunt(in: name)
       let hunt = try exercise(of: open.hunt)
       guard isForProgram else {
-        try console.write(lines(beginning: open, hunt) + [""])
+        try console.write(lines(beginning: open, hunt, isAtPrompt: false) + [""])
         return try judge(open, hunt)
       }
       try write(open, hunt, state: "open")

@@ -54,8 +54,8 @@ private struct TraceReader {
   private var shown: [Int: Int] = [:]
   /// The stored properties, whose getters are not worth a line.
   private let stored: Set<String>
-  /// The object of each class that was `self` last: closures belong to it.
-  private var lastSelf: [String: Int] = [:]
+  /// The objects of each class that were made so far.
+  private var made: [String: [Int]] = [:]
 
   init(_ playback: Playback, _ modules: Modules, start: String) {
     self.playback = playback
@@ -72,6 +72,10 @@ private struct TraceReader {
       case .begin: isOfInterest = true
       case .end: isOfInterest = false
       case .call(let index) where isOfInterest: note(index)
+      case .birth(let object):
+        for type in playback.ancestry(of: playback.objects[object].key) {
+          made[type.name, default: []].append(object)
+        }
       case .thrown: if let row { rows[row].isThrowing = true }
       case .weakWrite(let use) where use.isNil || use.value != nil:
         if let row, rows[row].kind == .set { rows[row].value = .some(use.value) }
@@ -85,7 +89,6 @@ private struct TraceReader {
     let function = activation.function
     let outer = context(of: index)
     let party = party(of: activation, outer: outer.party)
-    if let object = activation.object { lastSelf[function.type] = object }
     guard isOfTheRun(function.module), let kind = kind(of: activation, index) else {
       // What the compiler made, such as the allocation of an object, runs for its caller.
       running[index] = outer
@@ -135,11 +138,31 @@ private struct TraceReader {
     {
       return .type(witness.function.type, origin(of: witness.function.module))
     }
-    if function.role == .closure, let object = lastSelf[function.type] {
-      return party(ofObject: object)
-    }
+    if let object = owner(of: activation) { return party(ofObject: object) }
     if function.type.isEmpty { return .type(function.name, origin(of: function.module)) }
     return .type(function.type, origin(of: function.module))
+  }
+
+  /// The object to which a closure belongs; nil where several could be meant.
+  ///
+  /// It is the one in whose method the closure runs, or the only one of its class so far.
+  private func owner(of closure: Playback.Activation) -> Int? {
+    guard closure.function.role == .closure else { return nil }
+    var owners: Set<Int> = []
+    var next = closure.caller
+    while let index = next {
+      let outer = playback.activations[index]
+      if (outer.function.type, outer.function.name) == (
+        closure.function.type, closure.function.name
+      ),
+        let object = outer.object
+      {
+        owners.insert(object)
+      }
+      next = outer.caller
+    }
+    let candidates = owners.isEmpty ? made[closure.function.type] ?? [] : Array(owners)
+    return candidates.count == 1 ? candidates[0] : nil
   }
 
   private func party(ofObject object: Int) -> Party {
@@ -286,10 +309,13 @@ private struct TraceReader {
     let totals = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
     var counts: [String: Int] = [:]
     return zip(parties, names).map { party, name in
-      counts[name, default: 0] += 1
-      let isOne = totals[name] == 1
-      return CallTrace.Participant(
-        name: isOne ? name : "\(name) \(counts[name, default: 1])", origin: origin(of: party))
+      var name = name
+      // A type without a number stands for itself, or for one of its objects that is not known.
+      if case .object = party, totals[name] != 1 {
+        counts[name, default: 0] += 1
+        name += " \(counts[name, default: 1])"
+      }
+      return CallTrace.Participant(name: name, origin: origin(of: party))
     }
   }
 }

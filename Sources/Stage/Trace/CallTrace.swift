@@ -17,7 +17,7 @@ package struct CallTrace: Sendable, Equatable {
       case unknown
     }
 
-    /// The name of the type, with a number if there are several objects of it: `Porter 2`.
+    /// The name of the type; an object has a number if others take part under that name: `Porter 2`.
     package let name: String
     package let origin: Origin
 

@@ -98,6 +98,36 @@ final class ExactCallerTests: TraceTestCase {
     XCTAssertEqual(both.last, "  Baker > Baker: warm()")
   }
 
+  func testAClosureBelongsToAnObjectOnlyWhereThatIsKnown() throws {
+    let learner = """
+      final class Form {
+        var kept: (() -> Int)?
+        func count(in form: Form) -> Int { 1 }
+        func lines() -> [Int] { (0..<count(in: Form())).map { label($0) } }
+        func label(_ n: Int) -> Int { n }
+        func keep() { kept = { [unowned self] in self.label(1) } }
+      }
+      """
+    func run(_ calls: String) throws -> [String] {
+      try self.calls(calls, learner: learner).filter {
+        !$0.contains("init") && !$0.contains("deinit")
+      }
+    }
+    // An object that is made meanwhile is not the one in whose method the closure runs.
+    XCTAssertEqual(
+      try run("let form = Form(); _ = form.lines()"),
+      [
+        "the check > Form: lines()", "  Form > Form: count(in:)",
+        "  Form > Form: closure in lines()", "    Form > Form: label(_:)",
+      ])
+    XCTAssertEqual(
+      try run("let (one, other) = (Form(), Form()); one.keep(); other.keep(); _ = one.kept?()"),
+      [
+        "the check > Form 1: keep()", "the check > Form 2: keep()",
+        "the check > Form: closure in keep()", "  Form > Form 1: label(_:)",
+      ])
+  }
+
   func testWhatIsSaidOfCalls() throws {
     let learner = """
       struct Key: Hashable { var name = "a"; var size = 1 }
