@@ -31,17 +31,16 @@ struct LibraryList: Sendable {
   static let compiler = LibraryList(["Compiler"])
 
   private init(_ files: [String]) {
-    for file in files {
+    let texts = files.map { file in
       let url = Bundle.module.url(
         forResource: file, withExtension: "txt", subdirectory: "Libraries")
-      read(url.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? "")
+      return url.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? ""
     }
+    self.init(text: texts.joined(separator: "\n"))
   }
 
-  /// Reads a list that is not among the resources.
-  init(text: String) { read(text) }
-
-  private mutating func read(_ text: String) {
+  /// Reads lists of this form.
+  init(text: String) {
     var module = ""
     var entry = ""
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
