@@ -39,6 +39,8 @@ final class HuntCommandTests: XCTestCase {
     XCTAssertTrue(begun.output.contains("understudy why hunts/"), begun.output)
     XCTAssertEqual(try desk.run(["why", hunted]).status, 1)
     XCTAssertEqual(try desk.run(["why", "1.1"]).status, 0)
+    let elsewhere = "/nowhere/hunts/all/\(Desk.double)"
+    XCTAssertEqual(try desk.run(["why", elsewhere]).status, 0, "a folder of that name")
 
     let again = try desk.run(["hunt", "--json"])
     XCTAssertEqual(again.status, 1)

@@ -49,6 +49,17 @@ extension Session {
       in: files, failing: hunt.failing, withheld: isUntitled ? words("hunt.untitled") : nil)
   }
 
+  /// Whether a path leads into the workspace's folder of hunts, from here or from the workspace.
+  func isPlaceOfHunts(_ path: String) -> Bool {
+    guard let folder = workspace?.folder else { return false }
+    let place =
+      FileManager.default.fileExists(atPath: path)
+      ? URL(fileURLWithPath: path) : URL(fileURLWithPath: path, relativeTo: folder)
+    let hunts = folder.appendingPathComponent(Exercise.huntFolder)
+      .resolvingSymlinksInPath().path
+    return place.resolvingSymlinksInPath().path.hasPrefix(hunts + "/")
+  }
+
   /// The hunt in an exercise that an instructor has handed out, if the workspace has its files.
   private func handedOutHunt(in exercise: Exercise) -> OpenHunt? {
     guard let task = exercise.code else { return nil }
@@ -69,7 +80,7 @@ extension Session {
       try keep(handedOut)
       return handedOut
     }
-    let hunts = try progress?.practice().filter { ReviewItem($0.practice)?.isHunt == true } ?? []
+    let hunts = try hunts()
     let solvedHunts = hunts.count { $0.rating != .again }
     var random = SystemRandomNumberGenerator()
     for exercise in try exercisesToHunt(in: name, after: hunts).prefix(5) {
@@ -156,10 +167,12 @@ extension Session {
 
   /// The items of the hunts that were solved, each as often as it was.
   private func solvedHunts() throws -> [String] {
-    try progress?.practice().filter {
-      ReviewItem($0.practice)?.isHunt == true && $0.rating != .again
-    }
-    .map(\.practice) ?? []
+    try hunts().filter { $0.rating != .again }.map(\.practice)
+  }
+
+  /// All hunts that have ended.
+  private func hunts() throws -> [ProgressRecords.Practice] {
+    try progress?.practice().filter { ReviewItem($0.practice)?.isHunt == true } ?? []
   }
 
   private func lines(of bug: PlantedBug) -> [StyledText] {

@@ -128,7 +128,7 @@ final class Session {
   func exercise(named name: String?) throws -> Exercise {
     guard let name else { return try currentExercise() }
     let exercise = try course.exercise(named: name)
-    guard "/\(name)".contains("/hunts/") else { return exercise }
+    guard isPlaceOfHunts(name) else { return exercise }
     guard let hunt = openHunt?.hunt, hunt.exercise == exercise.path else {
       throw Trouble("hunt.not-open")
     }
