@@ -4,7 +4,7 @@ import XCTest
 @testable import Formats
 
 /// A headless Chromium with a chromedriver of its own, which `deinit` ends.
-final class Browser {
+final class Browser: WebBrowser {
   private let driver = Process()
   private let address: String
   private var session = ""
@@ -52,20 +52,14 @@ final class Browser {
     try? FileManager.default.removeItem(at: profile)
   }
 
-  /// Opens a page.
   func open(_ page: URL) throws {
     _ = try post("session/\(session)/url", ["url": page.absoluteString])
   }
 
-  /// Evaluates a JavaScript expression.
   func value(_ expression: String) throws -> Any? {
     try post(
       "session/\(session)/execute/sync", ["script": "return \(expression)", "args": [Any]()])
   }
-
-  func text(_ expression: String) throws -> String { try value(expression) as? String ?? "" }
-
-  func number(_ expression: String) throws -> Int { try value(expression) as? Int ?? -1 }
 
   /// Types keys into the focused element; special keys are WebDriver's code points.
   func type(_ keys: String..., holding held: String? = nil) throws {
@@ -96,7 +90,6 @@ final class Browser {
       ])
   }
 
-  /// Sets the size of the window.
   func resize(_ width: Int, _ height: Int) throws {
     let size: [String: Any] = [
       "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false,

@@ -8,17 +8,17 @@ import XCTest
 
 /// Every step of runs of the course's answers is drawn in a browser.
 ///
-/// By default a few answers are tried. `UNDERSTUDY_TRACED=01,02` tries all answers of the lessons whose
-/// folders begin so: of a wrong one the first check that it must fail, of the reference all checks, and
-/// of each alternative another one.
+/// By default a few answers are tried. With `UNDERSTUDY_TRACED` (`AnswerSample`) these are: of a wrong one
+/// the first check that it must fail, of the reference all checks, and of each alternative another one.
 final class StagePageCourseTests: XCTestCase {
-  private let wanted = ProcessInfo.processInfo.environment["UNDERSTUDY_TRACED"]
+  private var sample = AnswerSample()
 
   func testEveryStepOfAnswersIsDrawn() throws {
     let browser = try Browser()
+    let firefox = try? Firefox()
     let course = try XCTUnwrap(Course.load(folder: Repository.file("lessons")).course)
     let judge = Judge(course: course, runner: try SharedRunner.get(), language: .english)
-    var (pages, steps, largest) = (0, 0, 0)
+    var (pages, inFirefox, steps, largest) = (0, 0, 0, 0)
     for run in runs(of: course, by: judge) {
       let subject = "\(run.answer.exercise.path) \(run.name) \(run.check)"
       guard let stepped = try judge.step(run.answer, check: run.check),
@@ -29,17 +29,14 @@ final class StagePageCourseTests: XCTestCase {
       }
       let page = try StagePageTests.page(stepped.encoded)
       // The layouts of a wide window and of a phone take turns.
-      try pages.isMultiple(of: 3) ? browser.resize(390, 844) : browser.resize(1280, 800)
-      try browser.open(stage: page, in: self)
-      // A browser stops a script after half a minute.
-      for first in stride(from: 0, to: stepped.run.steps.count, by: 100) {
-        XCTAssertEqual(try browser.value(Self.walk(from: first)) as? [String], [], subject)
-      }
+      let size = pages.isMultiple(of: 3) ? (390, 844) : (1280, 800)
+      let hasFailure = !run.isRight
+      try walk(page, stepped.run.steps.count, size, hasFailure, in: browser, subject)
       XCTAssertEqual(try browser.complaints(), [], subject)
-      if stepped.run.failure != nil {
-        XCTAssertTrue(
-          try browser.text("document.getElementById('failures').textContent").contains("✗"), subject
-        )
+      if let firefox, sample == nil || pages.isMultiple(of: 10) {
+        try walk(
+          page, stepped.run.steps.count, size, hasFailure, in: firefox, "\(subject) (Firefox)")
+        inFirefox += 1
       }
       XCTAssertEqual(
         stepped.run.failure == nil && stepped.encoded.end == "finished", run.isRight, subject)
@@ -48,7 +45,23 @@ final class StagePageCourseTests: XCTestCase {
       largest = max(largest, page.utf8.count)
     }
     print("\(pages) pages with \(steps) steps were drawn; the largest has \(largest) bytes")
+    print("\(inFirefox) of them were drawn by Firefox, too")
     XCTAssertGreaterThan(pages, 0)
+  }
+
+  private func walk(
+    _ page: String, _ count: Int, _ size: (Int, Int), _ hasFailure: Bool, in browser: WebBrowser,
+    _ subject: String
+  ) throws {
+    try browser.resize(size.0, size.1)
+    try browser.open(stage: page, in: self)
+    // A browser stops a script after half a minute.
+    for first in stride(from: 0, to: count, by: 100) {
+      XCTAssertEqual(try browser.value(Self.walk(from: first)) as? [String], [], subject)
+    }
+    XCTAssertEqual(
+      try browser.text("document.getElementById('failures').textContent").contains("✗"),
+      hasFailure, subject)
   }
 
   private struct Run {
@@ -60,11 +73,10 @@ final class StagePageCourseTests: XCTestCase {
   /// Without a wish, of every fifteenth exercise one wrong answer and a check of the reference.
   private func runs(of course: Course, by judge: Judge) -> [Run] {
     let all = course.exercises.filter { $0.code?.solution != nil }
-    let beginnings = wanted?.split(separator: ",")
     let chosen = all.enumerated().filter { index, exercise in
-      beginnings?.contains { exercise.path.hasPrefix($0) } ?? (index % 15 == 8)
+      sample?.includes(exercise) ?? (index % 15 == 8)
     }
-    return chosen.flatMap { _, exercise -> [Run] in
+    let runs = chosen.flatMap { _, exercise -> [Run] in
       guard let task = exercise.code, let solution = task.solution else { return [] }
       let checks = judge.testMethods(of: task).map(\.name)
       func run(_ name: String, _ files: [SourceFile], _ check: String, isRight: Bool) -> Run {
@@ -79,12 +91,13 @@ final class StagePageCourseTests: XCTestCase {
         return run(wrong.answer.name, wrong.answer.files, check, isRight: false)
       }
       let reference = checks.map { run("reference", solution.reference, $0, isRight: true) }
-      guard beginnings != nil else { return Array(wrong.prefix(1) + reference.prefix(1)) }
+      guard sample != nil else { return Array(wrong.prefix(1) + reference.prefix(1)) }
       let others = solution.alternatives.enumerated().map { index, other in
         run(other.name, other.files, checks[index % checks.count], isRight: true)
       }
       return wrong + reference + others
     }
+    return runs.filter { _ in sample?.takesNext() ?? true }
   }
 
   /// Goes through a hundred steps, and returns what is wrong with them: boxes that move or overlap, and a
@@ -93,6 +106,8 @@ final class StagePageCourseTests: XCTestCase {
     """
     (() => {
       const slider = document.getElementById("slider"), places = window.places ??= new Map(), faults = [];
+      const complain = ({ message }) => faults.push(message);
+      addEventListener("error", complain);
       for (let step = \(first); step <= Math.min(slider.max, \(first + 99)); step++) {
         slider.value = step;
         slider.dispatchEvent(new Event("input"));
@@ -114,6 +129,7 @@ final class StagePageCourseTests: XCTestCase {
         if (!text || /\\{\\w+\\}|undefined|NaN/.test(text)) faults.push(`step ${step + 1}: ${text}`);
         if (/^Next in/.test(text) && !document.querySelector("#code .at")) faults.push(`step ${step + 1}: no line`);
       }
+      removeEventListener("error", complain);
       return faults.slice(0, 5);
     })()
     """

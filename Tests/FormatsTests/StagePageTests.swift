@@ -1,4 +1,5 @@
 import Course
+import Dialect
 import Foundation
 import HostProtocol
 import Stage
@@ -14,7 +15,9 @@ final class StagePageTests: XCTestCase {
   /// A run in which a door is made, gets a bell that refers back to it, and a weak visitor is lost.
   ///
   /// - Parameter name: the name of the door's class.
-  static func run(doorNamed name: String = "Door", value: String = "Ann") -> EncodedStepRun {
+  static func run(
+    doorNamed name: String = "Door", value: String = "Ann", end: String = "finished"
+  ) -> EncodedStepRun {
     let text = """
       O\t1\t\(name)\tExercise\t
       O\t2\tBell\tExercise\t
@@ -43,7 +46,7 @@ final class StagePageTests: XCTestCase {
       Modules(test: "DoorChecks.testDoor"), files: (["Exercise.swift"], "Checks.swift"))
     return EncodedStepRun(
       run, exercise: "01-doors/01-bell", check: "testDoor", title: "The door is \(name)",
-      end: "finished", hasStatements: true,
+      end: end, hasStatements: true,
       files: [
         EncodedStepRun.File(name: "Exercise.swift", text: "class \(name) {}"),
         EncodedStepRun.File(name: "Checks.swift", text: "one()\nlet s = \"</script>\"\nthree()\n"),
@@ -102,12 +105,16 @@ final class StagePageTests: XCTestCase {
     // It begins at the failure, with the circle.
     XCTAssertEqual(
       try sentence(),
-      "The check fails here, line 3: The door <b>Ann</b> should be gone. "
-        + "Look at the red arrows: a retain cycle keeps Door alive.")
+      "The check fails here, line 3 of Checks.swift: The door <b>Ann</b> should be gone. "
+        + "Look at the red arrows: since step 3, a retain cycle keeps Door alive.")
+    XCTAssertEqual(
+      try browser.text("document.getElementById('failures').textContent"),
+      "✗ Step 5: The door <b>Ann</b> should be gone.↺ Step 3: the retain cycle closes")
     XCTAssertEqual(try browser.number("document.querySelectorAll('.edge.circle').length"), 2)
     XCTAssertEqual(try browser.number("document.querySelectorAll('#sentence b').length"), 0)
     try browser.type(Self.home)
-    XCTAssertEqual(try sentence(), "Door is made. Next in testDoor(), line 1: one()")
+    XCTAssertEqual(
+      try sentence(), "Door is made. Next in testDoor(), line 1 of Checks.swift: one()")
     try browser.type(Self.right)
     XCTAssertTrue(try sentence().contains("Door.visitor now refers weakly to Visitor."))
     XCTAssertEqual(try browser.number("document.querySelectorAll('.pill').length"), 2)
@@ -115,7 +122,8 @@ final class StagePageTests: XCTestCase {
     XCTAssertEqual(
       try sentence(),
       "Visitor is freed: nobody holds it any more. "
-        + "Door.visitor becomes nil, because its object is gone.")
+        + "Door.visitor becomes nil, because its object is gone. "
+        + "That is line 3 of Checks.swift.")
     XCTAssertEqual(try browser.number("document.querySelectorAll('.edge.lost').length"), 1)
     try browser.type("f")
     XCTAssertTrue(try sentence().hasPrefix("The check fails here"))
@@ -129,9 +137,102 @@ final class StagePageTests: XCTestCase {
     XCTAssertEqual(try browser.complaints(), [])
   }
 
+  /// A run in which the learner's code counts in an object that holds itself, and the check expects
+  /// another total.
+  private static func countingRun() throws -> EncodedStepRun {
+    let text = """
+      O\t1\tCounter\tExercise\t
+      F\t0\t100\t1\t
+      S\t1\trs- me\tvtotal\(separator)0
+      P\t1\t1\t1\t9\t0\t0\t1:0\t\t
+      F\t0\t200\t2\tvn\(separator)1\tvk\(separator)7
+      P\t1\t2\t2\t9\t0\t1,0\t\t\t
+      F\t0\t200\t3\tvn\(separator)2\tvk\(separator)7
+      S\t2\trs1 me\tvtotal\(separator)5
+      P\t1\t3\t3\t9\t0\t2,0\t1:1\t\t
+      P\t4\t2\t0\t9\t0\t\t\t\tThe total should be 6.
+      P\t5\t0\t0\t9\t0\t\t\t\t
+
+      """
+    func site(_ module: String, _ type: String, _ name: String, in file: String)
+      -> Recording.Site
+    {
+      Recording.Site(
+        function: Recording.Function(module: module, type: type, name: name, role: .method),
+        place: Place(file: file, line: 1))
+    }
+    let run = StepRun(
+      RecordedSteps(text: text),
+      sites: [
+        100: site("Checks", "CounterChecks", "testTotal()", in: "Checks.swift"),
+        200: site("Exercise", "Counter", "count()", in: "Exercise.swift"),
+      ], Modules(test: "CounterChecks.testTotal"), files: (["Exercise.swift"], "Checks.swift"))
+    return EncodedStepRun(
+      run, exercise: "01-doors/02-count", check: "testTotal", title: "The total", end: "finished",
+      hasStatements: true,
+      files: [
+        EncodedStepRun.File(
+          name: "Exercise.swift", text: "one()\ntwo()\n" + String(repeating: "x + ", count: 90)),
+        EncodedStepRun.File(name: "Checks.swift", text: "check()\nexpect()\n"),
+      ])
+  }
+
+  func testItOpensWithTheLearnersFileAndMarksWhatHasChanged() throws {
+    let browser = try Browser()
+    try opened(try Self.countingRun(), browser)
+    func text(_ selector: String) throws -> String {
+      try browser.text(
+        "[...document.querySelectorAll('\(selector)')].map((found) => found.textContent).join('|')")
+    }
+    XCTAssertEqual(
+      try text("#sentence"),
+      "The check fails here, line 2 of Checks.swift: The total should be 6. "
+        + "The last step in Exercise.swift before that: line 3.")
+    XCTAssertEqual(try text("#tabs [aria-selected=true]"), "Exercise.swift")
+    XCTAssertEqual(try text("#code .own b"), "3")
+    try browser.click("#tabs button:last-child")
+    XCTAssertEqual(try text("#code .bad b"), "2")
+    // The cycle is nothing that the check is about.
+    XCTAssertEqual(try text("#failures button"), "✗ Step 4: The total should be 6.")
+    XCTAssertEqual(try browser.number("document.querySelectorAll('.circle').length"), 0)
+    try browser.type(Self.left)
+    XCTAssertEqual(try text("#calls .changed"), "n = 2")
+    XCTAssertTrue(try text("#sentence").contains("Counter.total: 0 → 5. n: 1 → 2."))
+    XCTAssertTrue(
+      try text("#sentence").contains("Strong references now go round in a circle: Counter."))
+    XCTAssertTrue(
+      try text("#sentence").contains("Next in Counter.count(), line 3 of Exercise.swift"))
+    XCTAssertEqual(
+      try text("#follow option"),
+      "Mark the changes of …|Counter.me|Counter.total|Counter.count(): n")
+    _ = try browser.value(
+      "(document.getElementById('follow').value = 1, "
+        + "document.getElementById('follow').dispatchEvent(new Event('change')))")
+    XCTAssertEqual(try browser.number("document.querySelectorAll('.followed').length"), 1)
+    try browser.type(Self.home, "v")
+    XCTAssertEqual(
+      try browser.text("document.getElementById('count').textContent"), "Step 3 of 5")
+    // A long line is wrapped.
+    let code = "document.getElementById('code')"
+    XCTAssertTrue(
+      try browser.value("\(code).scrollWidth <= \(code).clientWidth") as? Bool == true)
+    XCTAssertEqual(try browser.complaints(), [])
+  }
+
+  func testWhereACrashedRunEnds() throws {
+    let browser = try Browser()
+    try opened(Self.run(end: "crashed"), browser)
+    XCTAssertEqual(
+      try browser.text("document.getElementById('count').textContent"), "Step 5 of 6")
+    try browser.type("f")
+    XCTAssertEqual(
+      try browser.text("document.getElementById('sentence').textContent"),
+      "Here the program crashed.")
+  }
+
   func testHostileTextStaysTextAndNothingScrollsSideways() throws {
     let browser = try Browser()
-    let name = "</script><b onclick=x>" + String(repeating: "W", count: 10_000)
+    let name = "</script><b onclick=x>\u{5D0}\u{5D1}" + String(repeating: "W", count: 10_000)
     try opened(Self.run(doorNamed: name, value: "<i>\u{5D0}\u{5D1}</i>"), browser)
     for (width, height) in [(1280, 800), (390, 844)] {
       for scheme in ["light", "dark"] {

@@ -11,10 +11,10 @@ import XCTest
 /// Every check of the traced build, and of the one with steps, ends as in the build that decides the
 /// verdict.
 ///
-/// By default a few answers of the course are tried. `UNDERSTUDY_TRACED=01,02` tries all answers of the
-/// lessons whose folders begin so, and prints what the doctor says of them.
+/// By default a few answers of the course are tried. With `UNDERSTUDY_TRACED` (`AnswerSample`) it also
+/// prints what the doctor says of them.
 final class TracedVerdictTests: XCTestCase {
-  private let wanted = ProcessInfo.processInfo.environment["UNDERSTUDY_TRACED"]
+  private var sample = AnswerSample()
   private let words = Words(
     bundles: [Words.judgingBundle, Words.stageBundle], language: .english)
 
@@ -45,7 +45,7 @@ final class TracedVerdictTests: XCTestCase {
         answers += 1
         checks += plain.count
         failed += plain.count { $0.isFailed }
-        guard wanted != nil, let first = plain.first(where: \.isFailed) else { continue }
+        guard sample != nil, let first = plain.first(where: \.isFailed) else { continue }
         let method = try XCTUnwrap(methods.first { $0.fullName == first.test }).name
         let recorded = try XCTUnwrap(try judge.record(answer, check: method))
         if let diagnosis = judge.diagnosis(recorded, answer) {
@@ -64,9 +64,8 @@ final class TracedVerdictTests: XCTestCase {
   /// Without a wish, every tenth exercise.
   private func exercises(of course: Course) -> [Exercise] {
     let all = course.exercises.filter { $0.code?.solution != nil }
-    guard let wanted else { return all.enumerated().filter { $0.offset % 10 == 1 }.map(\.element) }
-    let beginnings = wanted.split(separator: ",")
-    return all.filter { exercise in beginnings.contains { exercise.path.hasPrefix($0) } }
+    guard let sample else { return all.enumerated().filter { $0.offset % 10 == 1 }.map(\.element) }
+    return all.filter(sample.includes)
   }
 
   private func answers(_ solution: Solution) -> [(name: String, files: [SourceFile])] {
@@ -74,7 +73,7 @@ final class TracedVerdictTests: XCTestCase {
       [("reference", solution.reference)]
       + solution.alternatives.map { ($0.name, $0.files) }
       + solution.wrong.map { ($0.answer.name, $0.answer.files) }
-    guard wanted == nil else { return all }
+    guard sample == nil else { return all.filter { _ in sample?.takesNext() == true } }
     return [all[0]]
       + solution.wrong.filter { !$0.isRefused }.prefix(1).map {
         ($0.answer.name, $0.answer.files)

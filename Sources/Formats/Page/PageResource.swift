@@ -8,7 +8,7 @@ enum PageResource {
   static func page(
     _ template: String, styles: [String], scripts: [String], title: String, in language: Language
   ) throws -> String {
-    let (style, script) = (short(try text(of: styles)), short(try text(of: scripts)))
+    let (style, script) = (try shortText(of: styles), try shortText(of: scripts))
     return try text(of: [template])
       .replacing("/*style*/", with: style).replacing("/*script*/", with: script)
       .replacing("<!--style-hash-->", with: ContentHash.source(style))
@@ -19,9 +19,9 @@ enum PageResource {
 
   /// Returns a style or a script without indentation and lines of comments: a class has hundreds of
   /// pages.
-  private static func short(_ text: String) -> String {
-    text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("//") }
-      .joined(separator: "\n")
+  static func shortText(of names: [String]) throws -> String {
+    try text(of: names).split(separator: "\n").map { $0.drop { $0 == " " } }
+      .filter { !$0.hasPrefix("//") }.joined(separator: "\n")
   }
 
   /// Returns a page without scripts.

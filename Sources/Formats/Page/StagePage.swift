@@ -13,16 +13,20 @@ package enum StagePage {
     packed run: String, title: String, version: Version? = nil, _ words: Words,
     in language: Language
   ) throws -> String {
-    try PageResource.page(
-      "Stage.html", styles: ["Colours.css", "Stage.css"],
-      scripts: ["Elements.js", "SwiftCode.js", "StageRun.js", "StagePage.js"],
+    let script = try PageResource.shortText(of: [
+      "Elements.js", "SwiftCode.js", "StageRun.js", "StageSentences.js", "StagePage.js",
+    ])
+    let packed = try [run, sentences(words).packedForPage(), script.packedForPage()]
+    return try PageResource.page(
+      "Stage.html", styles: ["Colours.css", "Stage.css"], scripts: ["StageStart.js"],
       title: sanitised(words("steps.title", ["title": title])), in: language
     )
     .replacing("<!--version-->", with: version?.name ?? "")
+    .replacing("<!--packed-script-hash-->", with: ContentHash.source(script))
     // Only the script with the version, from a page that is a file itself.
     .replacing("<!--version-source-->", with: version == nil ? "" : " file:")
     .replacing("<!--waits-->", with: XML.escaped(words("steps.waits")))
-    .replacing("<!--data-->", with: "\(run) \(try sentences(words).packedForPage())")
+    .replacing("<!--data-->", with: packed.joined(separator: " "))
   }
 
   /// The sentences of the page's script.
@@ -33,7 +37,7 @@ package enum StagePage {
         "call", "code", "count", "file", "line", "message", "name", "new", "number", "object",
         "objects", "old", "property", "value", "variable",
       ]
-    ) { words("steps.\($0)", $1) }
+    ) { words($0.hasPrefix("trace.") ? $0 : "steps.\($0)", $1) }
   }
 
   /// Tells an open page that there is a newer one: a page in a file may read no other file, but

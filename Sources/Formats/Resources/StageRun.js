@@ -1,9 +1,5 @@
 // What a run is, and where its objects stand: nothing here draws.
-async function unpacked(text) {
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
-}
-const [run, words] = await Promise.all(document.getElementById("data").textContent.split(" ").map(unpacked));
+const { run, words } = stage;
 const say = (key, values = {}) => fill(words[key] ?? key, values);
 // A full stop of Chinese and Japanese brings its own space.
 const paragraph = (sentences) => sentences.join(" ").replace(/(?<=[。？！]) /g, "");
@@ -134,7 +130,14 @@ function strongTargets(state, id) {
   return run.states[state.get(id)].r.filter(([, kind, target]) => !isWeak(kind) && state.has(target)).map(([, , target]) => target);
 }
 
+const knownCircles = new WeakMap();
+
 function circles(state) {
+  if (!knownCircles.has(state)) knownCircles.set(state, foundCircles(state));
+  return knownCircles.get(state);
+}
+
+function foundCircles(state) {
   const index = new Map(), low = new Map(), stack = [], isOn = new Set(), found = [];
   const go = (id) => {
     index.set(id, index.size);
@@ -160,98 +163,13 @@ function circles(state) {
   for (const id of state.keys()) if (!index.has(id)) go(id);
   const held = new Map();
   for (const id of state.keys()) for (const next of strongTargets(state, id)) held.set(next, (held.get(next) ?? 0) + 1);
-  return found.map((ids) => ({
-    ids,
+  return found.map((ids) => {
     // Nobody outside holds any of them: the runtime counts no more references than are seen in the circle.
-    isLost: [...ids].every((id) => run.states[state.get(id)].n <= (held.get(id) ?? 0))
-      && ![...state.keys()].some((id) => !ids.has(id) && strongTargets(state, id).some((next) => ids.has(next))),
-  }));
-}
-
-// --- What a step has changed.
-
-const owned = (id, property) => (property ? `${nameOf(id)}.${property}` : nameOf(id));
-const framesOf = (index) => (run.steps[index].s ?? []).map((number) => run.frames[number]);
-
-function changes(index) {
-  const before = index ? at[index - 1] : new Map(), now = at[index];
-  const news = [], lost = [], hit = new Set();
-  for (const id of now.keys()) if (!before.has(id) && objects.get(id)?.kind === "object") news.push(say("made", { object: nameOf(id) }));
-  // What died within one statement is gone only in the step after its death.
-  const last = run.steps[index - 1], isTold = (id) => last?.k === "death" && last.o === id;
-  for (const id of before.keys()) if (!now.has(id) && !isTold(id) && objects.get(id)?.kind === "object") news.push(say("freed", { object: nameOf(id) }));
-  for (const [id, number] of now) {
-    if (before.get(id) === number) continue;
-    const state = run.states[number], old = before.has(id) ? run.states[before.get(id)] : { r: [], v: [] };
-    const oldTargets = new Map(old.r.map(([property, , target]) => [property, target]));
-    for (const [property, kind, target] of state.r) {
-      const was = oldTargets.get(property);
-      if (was === target || (!oldTargets.has(property) && !isThere(target))) continue;
-      hit.add(`${id}.${property}`);
-      const values = { property: owned(id, property), object: target === id ? say("itself") : nameOf(target) };
-      if (isThere(target)) news.push(say(kind === "w" ? "weakly" : kind === "u" ? "unowned" : "holds", values));
-      else if (target === null && isThere(was) && !now.has(was)) {
-        lost.push({ id, property, was });
-        news.push(say("fell-off", values));
-      } else if (target === null) news.push(say("is-nil", values));
-    }
-    for (const [property, , target] of old.r) {
-      if (isThere(target) && !state.r.some(([other]) => other === property)) news.push(say("released", { property: owned(id, property), object: nameOf(target) }));
-    }
-    const oldValues = new Map(old.v);
-    for (const [property, value] of state.v) {
-      if (!oldValues.has(property) || oldValues.get(property) === value) continue;
-      hit.add(`${id}.${property}`);
-      news.push(say("value", { property: owned(id, property), old: oldValues.get(property), new: value }));
-    }
-  }
-  return { news, lost, hit };
-}
-
-function callName(frame) {
-  const key = { closure: "call-closure", get: "call-get", set: "call-set" }[frame.kind];
-  return key ? say(key, { name: frame.name }) : frame.name;
-}
-
-function sentence(index, { news }, loops) {
-  const step = run.steps[index], top = framesOf(index).at(-1);
-  const place = { line: step.l ?? "", file: step.f === undefined ? "" : run.files[step.f].name };
-  const said = [];
-  if (step.k === "failure") said.push(say("failure", { ...place, message: step.m }));
-  else if (step.k === "death") {
-    const variables = (i) => framesOf(i).flatMap((frame) => (frame.r ?? []).filter(([, kind, target]) => target === step.o && !isWeak(kind)).map(([name]) => name));
-    const left = index ? variables(index - 1).find((name) => name !== "self" && !variables(index).includes(name)) : null;
-    if (left) said.push(say("scope", { variable: left }));
-    said.push(say("death", { object: nameOf(step.o) }));
-  } else if (step.k === "nil") said.push(say("nil", { property: owned(step.o, step.p) }));
-  const rest = step.k === "death" ? news.filter((text) => text !== say("freed", { object: nameOf(step.o) })) : news;
-  said.push(...rest.slice(0, 4));
-  if (rest.length > 4) said.push(say("more", { count: rest.length - 4 }));
-  const mine = step.k === "failure" && loops.find(({ ids }) => ids.has(step.o));
-  const past = index ? circles(at[index - 1]) : [], isKnown = ({ ids }) => past.some((other) => [...ids].every((id) => other.ids.has(id)));
-  const names = ({ ids }) => [...ids].map(nameOf).join(say("comma"));
-  if (mine) said.push(say("kept", { object: nameOf(step.o) }));
-  else {
-    const gone = loops.filter((loop) => loop.isLost && !past.some((other) => other.isLost && [...loop.ids].every((id) => other.ids.has(id))));
-    if (gone.length) said.push(...gone.map((loop) => say("lost", { objects: names(loop) })));
-    else said.push(...loops.filter((loop) => !isKnown(loop)).map((loop) => say("closes", { objects: names(loop) })));
-  }
-  if (step.k === "line" && step.f !== undefined) {
-    const text = (run.files[step.f].text.split("\n")[step.l - 1] ?? "").trim();
-    const isHeader = /^(@\w+ |\w+ )*(func|init|deinit|subscript)\b/.test(text) && !/\}$/.test(text);
-    said.push(say(isHeader ? "begins" : "line", { ...place, call: top ? callName(top) : "", code: cut(text, 90) }));
-  } else if (step.k === "end") said.push(say(!run.check ? "end-example" : run.steps.some(({ k }) => k === "failure") ? "end-failed" : "end"));
-  return paragraph(said);
-}
-
-// All references and values as sentences.
-function listed(state) {
-  return [...state].flatMap(([id, number]) => {
-    const { r, v } = run.states[number];
-    const all = r.filter(([, , target]) => target !== "?").map(([property, kind, target]) => {
-      const key = target === null ? "list-nil" : target === "x" ? "list-gone" : kind === "w" ? "list-weak" : kind === "u" ? "list-unowned" : "list-strong";
-      return say(key, { property: owned(id, property), object: nameOf(target) });
-    }).concat(v.map(([property, value]) => say("list-value", { property: owned(id, property), value })));
-    return all.length ? all : [say("list-alive", { object: nameOf(id) })];
+    const isLost = [...ids].every((id) => run.states[state.get(id)].n <= (held.get(id) ?? 0))
+      && ![...state.keys()].some((id) => !ids.has(id) && strongTargets(state, id).some((next) => ids.has(next)));
+    const reached = new Set(ids);
+    for (const id of reached) for (const next of strongTargets(state, id)) reached.add(next);
+    // In red where it keeps an object that a check expects to be gone.
+    return { ids, isLost, reached, isRed: run.check ? [...reached].some((id) => expectedGone.has(id)) : isLost };
   });
 }

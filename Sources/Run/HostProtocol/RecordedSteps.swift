@@ -196,6 +196,15 @@ package struct RecordedSteps: Sendable, Equatable {
 
   /// The text without control characters, which separate fields and lines, and cut to a length.
   package static func plain(_ text: String, most: Int) -> String {
+    // Nearly every text; the host reads thousands, without an optimiser.
+    var copy = text
+    let isPlain = copy.withUTF8 { bytes in
+      guard bytes.count <= most else { return false }
+      var index = 0
+      while index < bytes.count, bytes[index] >= 0x20 { index += 1 }
+      return index == bytes.count
+    }
+    if isPlain { return text }
     var result = ""
     var count = 0
     for scalar in text.unicodeScalars {

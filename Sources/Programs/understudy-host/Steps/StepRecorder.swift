@@ -130,7 +130,7 @@ extension StepRecorder.State {
     }
     var weakProperty = ""
     var changes: [String] = []
-    var alive: Set<UInt64> = []
+    var alive: [UInt64] = []
     let dying = step.kind == csteps_death.rawValue ? step.object : 0
     let count = Int(csteps_objects(&objects, Int32(objects.count)))
     if count > RecordedSteps.mostObjects { reach(.objects) }
@@ -143,11 +143,11 @@ extension StepRecorder.State {
       if object.number == dying {
         // Nothing is known of an object that no step has seen alive.
         guard written[object.number] == nil else { continue }
-        let number = self.number(of: "0\t", in: \.stateNumbers, RecordedSteps.Line.state)
+        let number = state("0\t")
         written[object.number] = number
         changes.append("\(object.number):\(number)")
       }
-      alive.insert(object.number)
+      alive.append(object.number)
       if step.reference != 0, weakProperty.isEmpty {
         weakProperty = property(at: step.reference, of: metadata, address, object.number)
       }
@@ -161,12 +161,14 @@ extension StepRecorder.State {
       }
       if reader.isCut { reach(.values) }
       let text = "\(cobjects_strong_count(address))\t\(RecordedSteps.text(of: reader))"
-      let number = self.number(of: text, in: \.stateNumbers, RecordedSteps.Line.state)
+      let number = state(text)
       if written.updateValue(number, forKey: object.number) != number {
         changes.append("\(object.number):\(number)")
       }
     }
-    let gone = written.keys.filter { !alive.contains($0) }
+    let gone =
+      alive.count { written[$0] != nil } == written.count
+      ? [] : Array(Set(written.keys).subtracting(alive))
     for object in gone { written[object] = nil }
     if step.count == csteps_most_frames { reach(.frames) }
     let calls = (0..<Int(step.count)).map { index in
@@ -177,7 +179,7 @@ extension StepRecorder.State {
       let locals = reader.map { RecordedSteps.text(of: $0) } ?? ""
       let library = csteps_library(pcs[index])
       let text = "\(library)\t\(pcs[index])\t\(line)\t\(locals)"
-      return String(number(of: text, in: \.frameNumbers, RecordedSteps.Line.frame))
+      return String(frame(text))
     }
     let isFailure = step.kind == csteps_failure.rawValue
     add([
@@ -188,23 +190,34 @@ extension StepRecorder.State {
     ])
   }
 
-  /// The number of a text, which is written when it is new.
-  private mutating func number(
-    of text: String, in numbers: WritableKeyPath<Self, [String: Int]>, _ line: String
-  ) -> Int {
-    if let known = self[keyPath: numbers][text] { return known }
-    let number = self[keyPath: numbers].count
-    self[keyPath: numbers][text] = number
-    add([line, text])
+  /// The numbers of texts, which are written when they are new.
+  private mutating func state(_ text: String) -> Int {
+    let (number, isNew) = Self.number(of: text, in: &stateNumbers)
+    if isNew { add([RecordedSteps.Line.state, text]) }
     return number
+  }
+
+  private mutating func frame(_ text: String) -> Int {
+    let (number, isNew) = Self.number(of: text, in: &frameNumbers)
+    if isNew { add([RecordedSteps.Line.frame, text]) }
+    return number
+  }
+
+  private static func number(
+    of text: String, in numbers: inout [String: Int]
+  ) -> (Int, isNew: Bool) {
+    if let known = numbers[text] { return (known, false) }
+    numbers[text] = numbers.count
+    return (numbers.count - 1, true)
   }
 
   /// Writes the type of an object once; false for what is never shown.
   private mutating func describe(_ object: UInt64, _ metadata: Metadata) -> Bool {
-    guard [cobjects_class, cobjects_context, cobjects_box].contains(metadata.kind) else {
+    if written[object] != nil { return true }
+    let isClass = metadata.kind == cobjects_class
+    guard isClass || metadata.kind == cobjects_context || metadata.kind == cobjects_box else {
       return false
     }
-    let isClass = metadata.kind == cobjects_class
     let type = isClass ? name(of: metadata) : StepRecorder.ClassName()
     guard !isClass || !type.name.isEmpty else { return false }
     if described.insert(object).inserted {
