@@ -34,7 +34,13 @@ final class TermsTests: XCTestCase {
     for file in texts + pages {
       let language = file.deletingPathExtension().pathExtension
       guard table.languages.contains(language) else { continue }
-      for line in Markdown(parsing: try String(contentsOf: file, encoding: .utf8)).prose {
+      let text = Markdown(parsing: try String(contentsOf: file, encoding: .utf8))
+      for drawing in text.drawings {
+        let found =
+          table.foreignWords(in: drawing, of: language) + TermsTests.parentheses(in: drawing)
+        XCTAssertEqual(found, [], "\(file.path): \(drawing)")
+      }
+      for line in text.prose {
         let found =
           table.foreignWords(in: line, of: language)
           + table.foreignPhrases(in: line, of: language) + TermsTests.quotes(in: line)
@@ -51,7 +57,7 @@ final class TermsTests: XCTestCase {
     // The words of a message before its first value, where they are many enough to be no chance.
     let beginnings = english.sentences.filter { !$0.key.hasPrefix("word.") }.values
       .map { $0.prefix { $0 != "%" }.trimmingCharacters(in: .whitespaces) }
-      .filter { $0.split(separator: " ").count >= 4 && !$0.contains("'") }
+      .filter { $0.split(separator: " ").count >= 4 && !$0.hasSuffix("'") }
     XCTAssertGreaterThan(beginnings.count, 100)
     let lessons = Repository.file("lessons")
     let files = FileManager.default.enumerator(at: lessons, includingPropertiesForKeys: nil)
@@ -75,6 +81,7 @@ final class TermsTests: XCTestCase {
     XCTAssertEqual(TermsTests.signs(in: "回答「是」 就"), ["」 "])
     XCTAssertEqual(TermsTests.signs(in: "名單, 表單! ok"), ["單,", "單!"])
     XCTAssertEqual(TermsTests.signs(in: "寫 `，或 ?.、?? 和 Task（任務）。"), [])
+    XCTAssertEqual(TermsTests.parentheses(in: "│ (已離開) f(電話)"), [" (已"])
     XCTAssertEqual(TermsTests.quotes(in: "輸入了 \"Rain\"、\"tea\"。"), ["了 \"", "\"、", "\"。"])
     XCTAssertEqual(TermsTests.quotes(in: "得到 [\"one\", \"two\"]，"), [])
   }
@@ -137,6 +144,13 @@ final class TermsTests: XCTestCase {
   private static let straightQuotes = expression(
     #"[\p{Han}，。：；？！、] ?"|" ?[\p{Han}，。：；？！、]"#)
 
+  /// Returns the places in `text` where `(` opens Chinese, and is no part of code.
+  private static func parentheses(in text: String) -> [String] {
+    matches(of: narrowParentheses, in: text)
+  }
+
+  private static let narrowParentheses = expression(#" \(\p{Han}"#)
+
   private static func expression(_ pattern: String) -> NSRegularExpression {
     do { return try NSRegularExpression(pattern: pattern) } catch { fatalError("\(error)") }
   }
@@ -145,6 +159,20 @@ final class TermsTests: XCTestCase {
 }
 
 extension Markdown {
+  /// The texts of code blocks that are no Swift: drawings, and what a program or the compiler says.
+  fileprivate var drawings: [String] { Markdown.drawings(of: blocks) }
+
+  private static func drawings(of blocks: [Block]) -> [String] {
+    blocks.flatMap { block -> [String] in
+      switch block {
+      case .code(let info, let text, _): info.hasPrefix("swift") ? [] : [text]
+      case .quote(let inner): drawings(of: inner)
+      case .list(_, let items): items.flatMap { drawings(of: $0.blocks) }
+      case .heading, .paragraph, .table, .rule: []
+      }
+    }
+  }
+
   /// The paragraphs, headings and cells without code; a code span becomes a backquote.
   fileprivate var prose: [String] { Markdown.prose(of: blocks) }
 
