@@ -155,7 +155,7 @@ extension Session {
     let values = [
       "minutes": String(max(1, Int((seconds / 60).rounded()))),
       "solved": String(try solvedHunts().count),
-      "tools": open.tools.map { ":\($0)" }.joined(separator: " "),
+      "tools": open.tools.map { ":\($0)" }.joined(separator: ", "),
     ]
     let end = isSolved ? open.tools.isEmpty ? "hunt.found-alone" : "hunt.found" : "hunt.given-up"
     return printer.sentence(end, values, .colour(isSolved ? .green : .yellow))
