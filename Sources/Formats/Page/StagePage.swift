@@ -14,7 +14,8 @@ package enum StagePage {
     in language: Language
   ) throws -> String {
     let script = try PageResource.shortText(of: [
-      "Elements.js", "SwiftCode.js", "StageRun.js", "StageSentences.js", "StagePage.js",
+      "Elements.js", "SwiftCode.js", "StageRun.js", "StageSentences.js", "StageObjects.js",
+      "StagePage.js",
     ])
     let packed = try [run, sentences(words).packedForPage(), script.packedForPage()]
     return try PageResource.page(

@@ -135,7 +135,8 @@ extension StepRecorder.State {
     let count = Int(csteps_objects(&objects, Int32(objects.count)))
     if count > RecordedSteps.mostObjects { reach(.objects) }
     let shown = objects.prefix(min(count, RecordedSteps.mostObjects))
-    let known = KnownObjects(objects: Set(shown.compactMap(\.address)))
+    var known = KnownObjects()
+    for object in shown { if let address = object.address { known.objects.insert(address) } }
     for object in shown {
       guard let address = object.address else { continue }
       let metadata = Metadata(ofObject: address)
@@ -160,7 +161,7 @@ extension StepRecorder.State {
       default: reader.readBox(address)
       }
       if reader.isCut { reach(.values) }
-      let text = "\(cobjects_strong_count(address))\t\(RecordedSteps.text(of: reader))"
+      let text = String(cobjects_strong_count(address)) + "\t" + RecordedSteps.text(of: reader)
       let number = state(text)
       if written.updateValue(number, forKey: object.number) != number {
         changes.append("\(object.number):\(number)")
@@ -260,43 +261,5 @@ extension StepRecorder.State {
     else { return "" }
     let field = metadata.fields.first { UInt64($0.offset) == reference - start }
     return field.map { "\(number) \($0.name)" } ?? ""
-  }
-}
-
-extension ValueReader {
-  /// Whether more was found than is written.
-  fileprivate var isCut: Bool { found.count + values.count > RecordedSteps.mostValues }
-}
-
-extension RecordedSteps {
-  /// The references and values that were found, as fields of a line.
-  static func text(of reader: ValueReader) -> String {
-    let references = reader.found.prefix(mostValues).compactMap { reference -> String? in
-      let target: String
-      var kind = String(reference.kind.rawValue.prefix(1))
-      func number(_ address: UnsafeRawPointer?) -> String {
-        let number = address.map { csteps_number($0) } ?? 0
-        return number == 0 ? Target.Sign.other : String(number)
-      }
-      switch reference.target {
-      case .object(let object): target = number(object)
-      case .unmanaged(let object, _): target = number(object)
-      case .variable(let box):
-        target = number(box)
-        kind = Kind.variable.rawValue
-      case .closure(let closure):
-        target = number(closure.context)
-        kind = Kind.closure.rawValue
-      case .nothing: target = Target.Sign.nothing
-      case .gone: target = Target.Sign.gone
-      }
-      // What a library's own types hold inside says nothing to a learner.
-      if reference.property.contains("._"), Int(target) == nil { return nil }
-      return "r\(kind)\(target) \(plain(reference.property, most: longestText))"
-    }
-    let values = reader.values.prefix(max(0, mostValues - references.count)).map { value in
-      "v\(plain(value.property, most: longestText))\(separator)\(plain(value.text, most: longestText))"
-    }
-    return (references + values).joined(separator: "\t")
   }
 }
