@@ -9,11 +9,16 @@ extension Course {
   package var scriptProblems: [Problem] {
     languages.flatMap { language -> [Problem] in
       guard let script = ChineseScript(of: language) else { return [] }
-      return files(in: language).compactMap { file in
-        let url = folder.appendingPathComponent(file)
-        guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
-        return problem(in: text, of: "lessons/\(file)", language, script)
+      let texts = files(in: language).compactMap { file in
+        (try? String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)).map {
+          (file: "lessons/\(file)", text: $0)
+        }
       }
+      // To convert a character takes long: convert each once.
+      let all = texts.reduce(into: Set<Character>()) { $0.formUnion($1.text) }
+      let foreign = all.filter(script.isForeign)
+      return foreign.isEmpty
+        ? [] : texts.compactMap { problem(in: $0.text, of: $0.file, language, script, foreign) }
     }
   }
 
@@ -25,19 +30,22 @@ extension Course {
   }
 
   private func problem(
-    in text: String, of file: String, _ language: Language, _ script: ChineseScript
+    in text: String, of file: String, _ language: Language, _ script: ChineseScript,
+    _ foreign: Set<Character>
   ) -> Problem? {
     var isCode = false
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
       if line.drop(while: \.isWhitespace).hasPrefix("```") { isCode.toggle() }
-      if isCode { continue }
-      let foreign = script.foreignCharacters(in: line.replacing(#/`[^`]*`/#, with: ""))
-      if foreign.isEmpty { continue }
+      if isCode || !line.contains(where: foreign.contains) { continue }
+      var found: [Character] = []
+      for character in line.replacing(#/`[^`]*`/#, with: "")
+      where foreign.contains(character) && !found.contains(character) { found.append(character) }
+      if found.isEmpty { continue }
       let values = [
-        "language": language.rawValue, "found": String(foreign),
-        "meant": script.converted(String(foreign)),
+        "language": language.rawValue, "found": String(found),
+        "meant": script.converted(String(found)),
       ]
       return Problem("translation.otherScript", values, in: file, line: index + 1)
     }
@@ -69,15 +77,12 @@ private enum ChineseScript {
     return text.applyingTransform(StringTransform(name), reverse: false) ?? text
   }
 
-  /// Returns the characters that only the other script has, each once.
+  /// Whether only the other script has the character.
   ///
   /// Rare characters are in neither character set; both scripts write them alike.
-  func foreignCharacters(in text: some StringProtocol) -> [Character] {
-    var found: [Character] = []
-    for character in text where !character.isASCII && !found.contains(character) {
-      let one = String(character)
-      if one.data(using: encoding) == nil, converted(one) != one { found.append(character) }
-    }
-    return found
+  func isForeign(_ character: Character) -> Bool {
+    guard !character.isASCII else { return false }
+    let one = String(character)
+    return one.data(using: encoding) == nil && converted(one) != one
   }
 }
