@@ -26,9 +26,12 @@ package struct BuildPlan: Sendable, Equatable {
   /// The learner's object.
   package var object: CompilerJob {
     var job = learnerJob(.object, [.output(objectName)], flags: [CompilerFlags.object])
-    if program.policy != nil {
+    if program.enforcedPolicy != nil {
       job.products.append(intermediateFile)
       job.flags += CompilerFlags.intermediatePlaces
+    } else if program.policy != nil {
+      // Text that we made from accepted text needs no proof that the compiler compiles it well.
+      job.flags += CompilerFlags.withoutVerification
     }
     return job
   }
@@ -42,9 +45,7 @@ package struct BuildPlan: Sendable, Equatable {
   }
 
   /// Whether a warm compiler prints the learner's whole syntax tree.
-  ///
-  /// Where nobody reads it, a compiler that prints it serves all the same.
-  var printsTree: Bool { program.policy != nil }
+  var printsTree: Bool { program.enforcedPolicy != nil }
 
   /// The learner's interface.
   ///

@@ -16,7 +16,7 @@ package struct Program: Sendable, Equatable {
   /// Whether the policy may refuse the learner's source.
   ///
   /// Otherwise it only decides how the source is compiled. Text that we made from accepted text
-  /// then shares compilers and compiled checks with that text.
+  /// then shares the compiled checks with that text.
   package var enforcesPolicy = true
   /// More declarations of the learner's module, which only the checks see.
   ///

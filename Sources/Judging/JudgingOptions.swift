@@ -50,7 +50,7 @@ package enum PolicyUse: Sendable {
   case enforced
   /// The text is compiled as others under the policy, but only the compiler may refuse it.
   ///
-  /// For texts that we made: they share warm compilers and compiled checks with answers.
+  /// For texts that we made: they share compiled checks with answers.
   case compilerFlags
   /// Nothing.
   case ignored
