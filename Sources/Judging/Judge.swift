@@ -105,6 +105,17 @@ package final class Judge {
     emit(fault.map { Report(misfit, verdict: .broken($0)) } ?? report)
   }
 
+  /// Compiles what a verdict on an answer needs, and keeps it in the cache; runs nothing of it.
+  ///
+  /// Throws `SystemError` for a failure of our side, and `Cancelled`.
+  package func prepare(_ answer: ExerciseAnswer) throws {
+    let task = answer.task
+    let program = Program(task, files: answer.files, methods: testMethods(of: task), of: course)
+    try runner.check(program, tests: [], limits: Limits(time: task.timeLimit), places: .none) {
+      _ in
+    }
+  }
+
   /// Lets expectations of the checks fail on purpose, also those of a course that has no support for it.
   private func addVariations(to program: inout Program, of answer: ExerciseAnswer) {
     program.variations = secret.variations(for: answer)

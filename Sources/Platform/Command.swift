@@ -107,7 +107,8 @@ extension Command {
   /// - Parameter log: the file for its output, which is emptied first; without the right to write
   ///   it, the output is discarded.
   /// - Throws: `SystemError` if it cannot start.
-  package func startInBackground(log: String) throws {
+  @discardableResult
+  package func startInBackground(log: String) throws -> BackgroundProcess {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_NOFOLLOW
     let file = clinux_open(log, flags, 0o644)
     let output = file >= 0 ? file : clinux_open("/dev/null", O_WRONLY, 0)
@@ -115,11 +116,25 @@ extension Command {
     defer { close(output) }
     let process = try spawn(self, descriptors: [1: output, 2: output], inOwnSession: true)
     _ = clinux_lower_priority(process)
+    let started = BackgroundProcess(handle: clinux_pidfd_open(process))
     Thread.detachNewThread {
       var end = clinux_end()
       _ = clinux_reap(process, &end)
     }
+    return started
   }
+}
+
+/// A program that goes on after this one, unless somebody ends it.
+package final class BackgroundProcess: Sendable {
+  private let handle: Int32
+
+  fileprivate init(handle: Int32) { self.handle = handle }
+
+  deinit { if handle >= 0 { close(handle) } }
+
+  /// Asks it to end; without effect if it has ended.
+  package func end() { _ = clinux_pidfd_end(handle) }
 }
 
 /// The folders in which programs are searched: `PATH`.

@@ -56,6 +56,7 @@ final class Prompt {
     while !commands.isLeaving {
       screen.beginPage()
       let hasTurned = screen.takeHasTurned()
+      if reader.isInteractive { session.prepare(commands.open.exercise) }
       let request = self.request
       let wasMending = isMending
       (draft, isMending, rowsAbove) = (Draft(), false, 0)

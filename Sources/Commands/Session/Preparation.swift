@@ -1,3 +1,4 @@
+import CResident
 import Compile
 import Course
 import Foundation
@@ -38,13 +39,39 @@ struct Preparation {
     guard let toolchain = try? context.toolchainWithoutHost(),
       toolchain.dialect != nil, !Files.isDiskFull(Cache.userFolder)
     else { return false }
-    let arguments = ["prepare", "--workspace", workspace.folder.path]
-    let command = Command(Installation.folder.appendingPathComponent("understudy").path, arguments)
-    guard (try? command.startInBackground(log: "\(Cache.userFolder)/prepare.log")) != nil else {
-      return false
-    }
+    guard Preparation.process(["--workspace", workspace.folder.path]) != nil else { return false }
     context.complain("toolchain.behind", toolchain.values, .colour(.grey))
     return true
+  }
+
+  fileprivate static func process(_ arguments: [String]) -> BackgroundProcess? {
+    let program = Installation.folder.appendingPathComponent("understudy").path
+    return try? Command(program, ["prepare"] + arguments)
+      .startInBackground(log: "\(Cache.userFolder)/prepare.log")
+  }
+}
+
+extension Session {
+  /// Begins to compile what the first check of an exercise needs, while the learner reads its task.
+  ///
+  /// Another process does it, at a low priority, until the learner asks for a verdict or opens another
+  /// exercise. Where no process may stay (`UNDERSTUDY_STAY`), none is started.
+  func prepare(_ exercise: Exercise) {
+    guard prepared.exercise != exercise.path else { return }
+    endPreparation()
+    prepared.exercise = exercise.path
+    guard let workspace, exercise.code != nil, !exercise.isHunt, !isAsGraded,
+      context.environment[CRESIDENT_MINUTES].flatMap({ Double($0) }) != 0
+    else { return }
+    let course = ["--course", course.folder.path]
+    prepared.process = Preparation.process(
+      [exercise.path, "--workspace", workspace.folder.path] + course)
+  }
+
+  /// Leaves the processors to a verdict.
+  func endPreparation() {
+    prepared.process?.end()
+    prepared.process = nil
   }
 }
 
@@ -112,9 +139,15 @@ extension Program {
 extension Subcommand {
   /// `understudy prepare`: compiles what the first check would compile.
   static let prepare = Subcommand(
-    name: "prepare",
+    name: "prepare", wordLimit: 1, words: .exercise,
     run: { context in
-      let toolchain = try Preparation(context: context).run(for: context.workspace())
+      let preparation = Preparation(context: context)
+      let toolchain = try preparation.run(for: context.workspace())
+      if let name = context.arguments.words.first {
+        let session = try Session(context)
+        let answer = try session.answer(to: session.exercise(named: name))
+        if let answer { try session.courseJudge().prepare(answer) }
+      }
       try context.say("prepare.done", toolchain.values)
       return .success
     })

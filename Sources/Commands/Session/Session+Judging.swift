@@ -60,6 +60,7 @@ extension Session {
   func judge(
     _ answer: ExerciseAnswer, recording: Recording = .all, emit: (Report) throws -> Void = { _ in }
   ) throws -> Report? {
+    endPreparation()
     let start = Date()
     var judged: Report?
     var shown: Result<Void, any Error> = .success(())

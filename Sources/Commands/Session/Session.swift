@@ -38,6 +38,8 @@ final class Session {
   /// The keys of the sentences that are said once.
   private var said: Set<String> = []
   var hasRenewedEditorModules = false
+  /// The exercise that was prepared last, and the process that does it.
+  var prepared: (exercise: String, process: BackgroundProcess?) = ("", nil)
   /// The pages that were shown once and then only written anew.
   var shownStages: Set<String> = []
   /// The code of each exercise that fell short so far.

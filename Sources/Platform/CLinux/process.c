@@ -34,6 +34,10 @@ int clinux_duplicate(int fd, int lowest) {
 
 int clinux_pidfd_open(pid_t pid) { return syscall(SYS_pidfd_open, pid, 0); }
 
+int clinux_pidfd_end(int handle) {
+  return syscall(SYS_pidfd_send_signal, handle, SIGTERM, NULL, 0);
+}
+
 int clinux_add_folder(posix_spawn_file_actions_t *actions, const char *folder) {
   return posix_spawn_file_actions_addchdir_np(actions, folder);
 }

@@ -30,6 +30,8 @@ int clinux_is_larger(const char *folder, uint64_t most_bytes, long most_files);
 
 /* Returns a descriptor that is readable once the process has ended. */
 int clinux_pidfd_open(pid_t pid);
+/* Sends SIGTERM to the process of such a handle. */
+int clinux_pidfd_end(int handle);
 pid_t clinux_fork(void);
 /* Forks a process whose child goes on to run Swift code with threads.
 
