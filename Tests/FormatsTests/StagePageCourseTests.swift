@@ -101,7 +101,7 @@ final class StagePageCourseTests: XCTestCase {
   }
 
   /// Goes through a hundred steps, and returns what is wrong with them: boxes that move or overlap, and a
-  /// step without a sentence or without its line.
+  /// step without a sentence or whose line is not in sight.
   private static func walk(from first: Int) -> String {
     """
     (() => {
@@ -127,6 +127,9 @@ final class StagePageCourseTests: XCTestCase {
         }
         const text = document.getElementById("sentence").textContent;
         if (!text || /\\{\\w+\\}|undefined|NaN/.test(text)) faults.push(`step ${step + 1}: ${text}`);
+        const line = document.querySelector("#code .at, #code .bad, #code .own")?.getBoundingClientRect();
+        const code = document.getElementById("code").getBoundingClientRect();
+        if (line && (line.top < code.top || line.top > code.bottom - 10)) faults.push(`step ${step + 1}: the line is out of sight`);
         if (/^Next in/.test(text) && !document.querySelector("#code .at")) faults.push(`step ${step + 1}: no line`);
       }
       removeEventListener("error", complain);

@@ -32,8 +32,8 @@ function drawCode() {
   if (code.firstChild !== lines[shownFile][0]) code.replaceChildren(...lines[shownFile]);
   const row = lines[shownFile][shown?.l - 1];
   if (!row) return;
-  const top = row.offsetTop - code.offsetTop;
-  if (top < code.scrollTop + 30 || top > code.scrollTop + code.clientHeight - 60) code.scrollTop = top - code.clientHeight / 2.5;
+  const top = row.getBoundingClientRect().top - code.getBoundingClientRect().top;
+  if (top < 30 || top > code.clientHeight - 60) code.scrollTop += top - code.clientHeight / 2.5;
 }
 
 function drawCalls({ variables }) {
