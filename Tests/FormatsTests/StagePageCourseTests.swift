@@ -40,6 +40,10 @@ final class StagePageCourseTests: XCTestCase {
       }
       XCTAssertEqual(
         stepped.run.failure == nil && stepped.encoded.end == "finished", run.isRight, subject)
+      if sample != nil {
+        FileHandle.standardOutput.write(
+          Data("DRAWN \(subject): \(stepped.run.steps.count) steps\n".utf8))
+      }
       pages += 1
       steps += stepped.run.steps.count
       largest = max(largest, page.utf8.count)

@@ -243,6 +243,8 @@ final class StagePageTests: XCTestCase {
           XCTAssertLessThanOrEqual(
             try browser.number("document.documentElement.scrollWidth"), width, "step \(step)")
           XCTAssertEqual(try browser.number(Self.overlaps), 0, "step \(step)")
+          XCTAssertGreaterThan(
+            try browser.number("document.getElementById('code').clientHeight"), 90, "step \(step)")
         }
         try browser.keepScreenshot("steps-\(scheme)-\(width)")
       }

@@ -45,6 +45,7 @@ final class TracedVerdictTests: XCTestCase {
         answers += 1
         checks += plain.count
         failed += plain.count { $0.isFailed }
+        if sample != nil { FileHandle.standardOutput.write(Data("ALIKE \(subject)\n".utf8)) }
         guard sample != nil, let first = plain.first(where: \.isFailed) else { continue }
         let method = try XCTUnwrap(methods.first { $0.fullName == first.test }).name
         let recorded = try XCTUnwrap(try judge.record(answer, check: method))
@@ -58,7 +59,7 @@ final class TracedVerdictTests: XCTestCase {
       }
     }
     print("\(answers) answers, \(checks) checks, \(failed) failed; the doctor spoke \(spoken)×")
-    XCTAssertGreaterThan(failed, 5)
+    XCTAssertGreaterThan(failed, sample == nil ? 5 : 0)
   }
 
   /// Without a wish, every tenth exercise.

@@ -138,7 +138,6 @@ function start() {
   if (run.check && !failures.length) byID("failures").append(say("no-failure"));
   const limits = [...run.limits.map((limit) => `limit-${limit}`), ...(run.hasStatements ? [] : ["no-statements"])];
   byID("limits").append(...limits.map((limit) => make("li", {}, say(limit))));
-  byID("references").open = limits.length > 0;
   byID("slider").max = run.steps.length - 1;
   byID("marks").setAttribute("viewBox", `0 0 ${run.steps.length} 9`);
   const kinds = new Set();

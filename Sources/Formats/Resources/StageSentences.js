@@ -35,12 +35,18 @@ const valuesOf = ({ r, v }) => [
   ...(r ?? []).map(([name, , target]) => [name, isThere(target) ? nameOf(target) : target === null ? "nil" : "…"]), ...(v ?? []),
 ];
 
+const codeOf = ({ f, l }) => (run.files[f]?.text.split("\n")[l - 1] ?? "").trim();
+// Whether a function begins, whose header is its first step.
+const begins = (step) => /^(@\w+ |\w+ )*(func|init|deinit|subscript)\b/.test(codeOf(step)) && !/\}$/.test(codeOf(step));
+
 // For each call that runs on since the step before, the variables that have another value now.
 function changedVariables(index) {
-  const before = index ? framesOf(index - 1) : [];
-  return framesOf(index).map((frame, depth) => {
-    const old = before[depth];
+  const before = index ? framesOf(index - 1) : [], frames = framesOf(index);
+  return frames.map((frame, depth) => {
+    const old = before[depth], isTop = depth === frames.length - 1;
     if (old?.name !== frame.name || old.kind !== frame.kind) return new Map();
+    // It was called again. Closures have no header.
+    if (isTop && (begins(run.steps[index]) || frame.kind !== "method" && frame.l <= old.l)) return new Map();
     const values = new Map(valuesOf(old));
     return new Map(valuesOf(frame).filter(([name, value]) => values.get(name) !== value).map(([name]) => [name, values.get(name)]));
   });
@@ -50,6 +56,8 @@ function changes(index) {
   const before = index ? at[index - 1] : new Map(), now = at[index];
   const news = [], lost = [], hit = new Set();
   for (const id of now.keys()) if (!before.has(id) && objects.get(id)?.kind === "object") news.push(say("made", { object: nameOf(id) }));
+  // What an initialiser sets had no value before.
+  const isFirst = index > 0 && framesOf(index - 1).at(-1)?.kind === "initialise";
   // What died within one statement is gone only in the step after its death.
   const last = run.steps[index - 1], isTold = (id) => last?.k === "death" && last.o === id;
   for (const id of before.keys()) if (!now.has(id) && !isTold(id) && objects.get(id)?.kind === "object") news.push(say("freed", { object: nameOf(id) }));
@@ -75,7 +83,8 @@ function changes(index) {
     for (const [property, value] of state.v) {
       if (!oldValues.has(property) || oldValues.get(property) === value) continue;
       hit.add(`${id}.${property}`);
-      news.push(say("value", { property: owned(id, property), old: oldValues.get(property), new: value }));
+      news.push(isFirst ? say("list-value", { property: owned(id, property), value })
+        : say("value", { property: owned(id, property), old: oldValues.get(property), new: value }));
     }
   }
   const variables = changedVariables(index);
@@ -103,7 +112,10 @@ function sentence(index, { news }, loops) {
     if (left) said.push(say("scope", { variable: left }));
     said.push(say("death", { object: nameOf(step.o) }));
   } else if (step.k === "nil") said.push(say("nil", { property: owned(step.o, step.p) }));
-  const rest = step.k === "death" ? news.filter((text) => text !== say("freed", { object: nameOf(step.o) })) : news;
+  const [made, freed] = ["made", "freed"].map((key) => say(key, { object: nameOf(step.o) }));
+  // What is made and freed within one statement has only this step.
+  if (step.k === "death" && news.includes(made)) said.unshift(made);
+  const rest = step.k === "death" ? news.filter((text) => text !== made && text !== freed) : news;
   said.push(...rest.slice(0, 4));
   if (rest.length > 4) said.push(say("more", { count: rest.length - 4 }));
   const why = step.k === "failure" ? cause(index) : {};
@@ -120,9 +132,7 @@ function sentence(index, { news }, loops) {
   if (why.own >= 0) said.push(say(why.own === why.closed - 1 ? "closed-at" : "own", placeOf(run.steps[why.own])));
   if (step.k !== "failure" && isWrong(index)) said.push(ending, ...(step.f === undefined ? [] : [say("own", placeOf(step))]));
   else if (step.k === "line" && step.f !== undefined) {
-    const text = (run.files[step.f].text.split("\n")[step.l - 1] ?? "").trim();
-    const isHeader = /^(@\w+ |\w+ )*(func|init|deinit|subscript)\b/.test(text) && !/\}$/.test(text);
-    said.push(say(isHeader ? "begins" : "line", { ...place, call: top ? callName(top) : "", code: cut(text, 90) }));
+    said.push(say(begins(step) ? "begins" : "line", { ...place, call: top ? callName(top) : "", code: cut(codeOf(step), 90) }));
   } else if (step.k === "end") said.push(say(!run.check ? "end-example" : run.steps.some(({ k }) => k === "failure") ? "end-failed" : "end"));
   return paragraph(said);
 }
