@@ -16,7 +16,7 @@ extension ResultFormat {
       try emit(
         CSVText.row([
           result.student, result.exercise, result.number, result.title, grade.verdict.rawValue,
-          grade.detail ?? "", grade.points.map(String.init) ?? "", String(grade.possible),
+          grade.detail ?? "", grade.points?.description ?? "", grade.possible.description,
           String(grade.passedCount), String(grade.checks.count),
           CSVText.percent(grade.points, of: grade.possible),
           handIn?.student?.identifier ?? "", handIn?.student?.group ?? "",
@@ -51,8 +51,8 @@ extension ResultFormat {
           return Array(repeating: "", count: exercise.checks.count + 1)
         }
         let scores = result.scores.checks
-        return [result.grade.points.map(String.init) ?? ""]
-          + exercise.checks.indices.map { scores.indices.contains($0) ? String(scores[$0]) : "" }
+        return [result.grade.points?.description ?? ""]
+          + exercise.checks.indices.map { scores.indices.contains($0) ? "\(scores[$0])" : "" }
       }
       let enrolment = results[0].handIn?.student
       let late = results.count { $0.handIn?.isLate == true }
@@ -60,7 +60,7 @@ extension ResultFormat {
         CSVText.row(
           [
             total.student, enrolment?.identifier ?? "", enrolment?.group ?? "",
-            String(total.tally.points), String(total.tally.possible),
+            "\(total.tally.points)", "\(total.tally.possible)",
             CSVText.percent(total.tally.points, of: total.tally.possible), String(late),
           ] + cells))
     }

@@ -22,9 +22,9 @@ enum CSVText {
   }
 
   /// Returns a share as a percentage with one digit after the point; empty where nothing counts.
-  static func percent(_ points: Int?, of possible: Int) -> String {
+  static func percent(_ points: Points?, of possible: Points) -> String {
     guard let points, possible > 0 else { return "" }
-    return decimal(100 * Double(points) / Double(possible), digits: 1)
+    return decimal(100 * points.value / possible.value, digits: 1)
   }
 
   /// Returns a number with at most so many digits after the point, and no zeros at the end.

@@ -15,7 +15,7 @@ extension ResultFormat {
     let title = book.assignment ?? (exercises.count == 1 ? name : book.course)
     let gradebook = CanvasGradebook(book.roster, title: title)
     try emit(CSVText.row(gradebook.titles))
-    var highest = 0
+    var highest = Points.zero
     try book.forEachStudent { (total: StudentTotal) in
       highest = max(highest, total.tally.possible)
     }
@@ -64,10 +64,10 @@ private struct CanvasGradebook {
     students = roster.fieldsByIdentifier
   }
 
-  func pointsPossible(_ possible: Int) -> [String] {
+  func pointsPossible(_ possible: Points) -> [String] {
     var row = Array(repeating: "", count: titles.count)
     row[0] = "Points Possible"
-    row[titles.count - 1] = maximum ?? String(possible)
+    row[titles.count - 1] = maximum ?? possible.description
     return row
   }
 

@@ -12,8 +12,10 @@ extension ResultFormat {
     ]
   ) { book, words, emit in
     var tests: [JSONObject] = []
-    var (score, maximum) = (0, 0)
-    func add(_ name: String, _ points: Int, of possible: Int, hasPassed: Bool, _ message: String?) {
+    var (score, maximum) = (Points.zero, Points.zero)
+    func add(
+      _ name: String, _ points: Points, of possible: Points, hasPassed: Bool, _ message: String?
+    ) {
       score += points
       maximum += possible
       tests.append([

@@ -1,3 +1,4 @@
+import Course
 import Foundation
 import Grading
 
@@ -6,7 +7,7 @@ struct ExerciseSummary: Equatable {
   let number: String
   let title: String
   /// The points that the exercise is worth.
-  var possible = 0
+  var possible = Points.zero
   var tally = Tally()
   /// The checks, in the order of reports.
   var checks: [Check] = []
@@ -14,7 +15,7 @@ struct ExerciseSummary: Equatable {
   struct Check: Equatable {
     let name: String
     let title: String
-    let possible: Int
+    let possible: Points
     let isRequired: Bool
     var statistics = CheckStatistics()
   }
@@ -29,7 +30,9 @@ struct ExerciseSummary: Equatable {
     }
     let all = grade.passedCount
     for (index, check) in grade.checks.enumerated()
-    where checks.indices.contains(index) && [.passed, .failed].contains(check.state) {
+    where checks.indices.contains(index) && !check.isCriterion
+      && [.passed, .failed].contains(check.state)
+    {
       let isPassed = check.state == .passed
       checks[index].statistics.add(isPassed: isPassed, others: all - (isPassed ? 1 : 0))
     }

@@ -3,29 +3,61 @@ import Foundation
 import Grading
 
 extension GradeResult {
-  /// What a person should know of a result beside its verdict: that it came late, and what the
-  /// instructor has changed.
+  /// What a person should know of a result beside its verdict: who handed it in, that it came late,
+  /// and what the instructor has changed.
   func notes(_ words: Words) -> [String] {
-    var notes: [String] = []
-    if let lateness = lateness(words) { notes.append(lateness) }
+    var notes = circumstances(words)
     guard let correction else { return notes }
     if let points = correction.points, let before = correction.pointsBefore {
-      notes.append(words("format.corrected", ["points": String(points), "before": before]))
+      notes.append(words("format.corrected", ["points": "\(points)", "before": before]))
     }
     if let outdated = outdatedCorrection(words) { notes.append(outdated) }
     if let comment = correction.comment, !comment.isEmpty {
       notes.append(words("format.comment", ["comment": comment.cut(to: 4000)]))
     }
+    return notes + comments(words)
+  }
+
+  /// Who handed it in, which attempt it is, and that it came late, with what that costs.
+  func circumstances(_ words: Words) -> [String] {
+    var notes: [String] = []
+    if let deputy = handIn?.deputy { notes.append(words("format.deputy", ["name": deputy])) }
+    if let attempt {
+      let values = [
+        "number": attempt.number.map(String.init) ?? "", "count": String(attempt.count),
+        "limit": attempt.limit.map(String.init) ?? "",
+      ]
+      notes.append(words(attempt.number == nil ? "format.attempts" : "format.attempt", values))
+      if attempt.limit != nil { notes.append(words("format.attempt-limit", values)) }
+    }
+    if let lateness = lateness(words) { notes.append(lateness) }
+    if let deduction { notes.append(words("format.deduction", ["points": "\(deduction)"])) }
     return notes
+  }
+
+  /// What the instructor has written about criteria and lines.
+  func comments(_ words: Words) -> [String] {
+    let criteria = (correction?.criteria ?? []).compactMap { mark -> String? in
+      let title = grade.checks.first { $0.name == "rubric/\(mark.criterion)" }?.title
+      return mark.comment.map { comment in
+        words("format.named", ["name": title ?? mark.criterion, "text": comment.cut(to: 4000)])
+      }
+    }
+    return criteria
+      + (correction?.lines ?? []).map { line in
+        let place = words(
+          "format.place", ["place": "\(line.file ?? "Exercise.swift"):\(line.line)"])
+        return place + line.comment.cut(to: 4000)
+      }
   }
 
   /// What is other than when the instructor wrote the correction; nil if nothing is.
   func outdatedCorrection(_ words: Words) -> String? {
     guard let correction, hasOutdatedCorrection else { return nil }
-    let before = correction.before.map(String.init) ?? "-"
+    let before = correction.before?.description ?? "-"
     let values = [
-      "seen": correction.seen.map(String.init) ?? "-", "before": before,
-      "old": correction.possible.map(String.init) ?? "-", "possible": String(grade.possible),
+      "seen": correction.seen?.description ?? "-", "before": before,
+      "old": correction.possible?.description ?? "-", "possible": "\(grade.possible)",
     ]
     return words(
       correction.possible.map { $0 != grade.possible } == true

@@ -10,9 +10,9 @@ extension ResultFormat {
     var output: [String] = []
     var seconds: Double?
     var tests: [JSONObject] = []
-    var extra = 0
+    var extra = Points.zero
     func add(
-      _ name: String, number: String, hasPassed: Bool, _ score: Int, of possible: Int,
+      _ name: String, number: String, hasPassed: Bool, _ score: Points, of possible: Points,
       _ text: String
     ) {
       tests.append([

@@ -46,6 +46,7 @@ extension GradeResult {
       "printedBytesOmitted": grade.printedBytesOmitted, "seconds": seconds,
       "enrolment": handIn?.student, "handedIn": handIn?.time.map(HandInTime.text),
       "due": handIn?.due.map(HandInTime.text), "isLate": isKnown ? handIn?.isLate : nil,
+      "deduction": deduction, "attempt": attempt, "handedInBy": handIn?.deputy,
       "correction": correction,
     ]
   }

@@ -4,10 +4,10 @@ import Grading
 
 /// One student's points and feedback, as a learning platform takes them in.
 struct PlatformTotal {
-  let points: Int
-  let possible: Int
+  let points: Points
+  let possible: Points
   /// Whether the student's own work has decided all points: not where we failed, and not where
-  /// nothing was handed in and may still be.
+  /// nothing was handed in and may still be, or a person has not judged it.
   let isComplete: Bool
   /// HTML without a head.
   let feedback: String
@@ -20,6 +20,7 @@ struct PlatformTotal {
     isComplete =
       tally.unknown == 0
       && !results.contains { result in
+        if result.awaitsMarks { return true }
         guard let now, let due = result.handIn?.due else { return false }
         return result.grade.detail == Absence.nothingHandedIn.rawValue && now < due
       }
@@ -32,8 +33,8 @@ struct PlatformTotal {
   ///   as they are.
   func text(outOf maximum: String = "") -> String {
     let plain = maximum.replacing(",", with: ".").trimmingCharacters(in: .whitespaces)
-    guard let limit = Double(plain), limit > 0, possible > 0 else { return String(points) }
-    let text = CSVText.decimal(Double(points) * limit / Double(possible))
+    guard let limit = Double(plain), limit > 0, possible > 0 else { return "\(points)" }
+    let text = CSVText.decimal(points.value * limit / possible.value)
     return maximum.contains(",") ? text.replacing(".", with: ",") : text
   }
 }

@@ -12,7 +12,7 @@ extension ResultFormat {
       if let reason = result.outdatedCorrection(words) {
         outdated.append(
           "  \(sanitised(result.student.onOneLine))  \(result.name)  "
-            + "\(result.grade.points.map(String.init) ?? "-")/\(result.grade.possible)  \(reason)\n"
+            + "\(result.grade.points?.description ?? "-")/\(result.grade.possible)  \(reason)\n"
         )
       }
       let text = sanitised(result.lines(words).joined(separator: "\n"))
@@ -41,7 +41,7 @@ extension ResultFormat {
     }
     let values = [
       "count": String(tally.count), "verdicts": verdicts.joined(separator: ", "),
-      "points": String(tally.points), "possible": String(tally.possible),
+      "points": "\(tally.points)", "possible": "\(tally.possible)",
     ]
     return words("format.summary", values)
   }
@@ -60,7 +60,7 @@ extension GradeResult {
   fileprivate func lines(_ words: Words) -> [String] {
     let values = [
       "verdict": grade.verdict.rawValue, "student": student.onOneLine, "exercise": name,
-      "points": grade.points.map(String.init) ?? "-", "possible": String(grade.possible),
+      "points": grade.points?.description ?? "-", "possible": "\(grade.possible)",
     ]
     var lines = [words("format.headline", values)] + notes(words).map { "  " + $0 }
     let findings = grade.findings(words)

@@ -210,14 +210,14 @@ final class FrontMatterTests: XCTestCase {
     XCTAssertEqual(
       try problems(
         replacing: "time-limit: 2.5",
-        with: "points: testOwnerGoes, testB 1001, testC 2\nrequired: testD"),
+        with: "points: testOwnerGoes, testB 1000.01, testC 2.25\nrequired: testD"),
       """
       lessons/05-weak/04-break-the-cycle/exercise.md:6
         "testOwnerGoes" is not what a check is worth. Write its name and a number of
-        points from 0 to 1000: testRing 2
+        points from 0 to 1000, with at most two digits after the point: testRing 2.5
       lessons/05-weak/04-break-the-cycle/exercise.md:6
-        "testB 1001" is not what a check is worth. Write its name and a number of
-        points from 0 to 1000: testRing 2
+        "testB 1000.01" is not what a check is worth. Write its name and a number of
+        points from 0 to 1000, with at most two digits after the point: testRing 2.5
       lessons/05-weak/04-break-the-cycle/exercise.md:6
         There is no check "testC" under "## Checks". Mend the name, or add the check
         there.

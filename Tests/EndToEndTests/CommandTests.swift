@@ -97,7 +97,7 @@ final class CommandTests: XCTestCase {
       (
         ["chekc"],
         "There is no command “chekc”. The commands are init, list, check, watch, trace, why, stage, hint, reset, "
-          + "glossary, explain, summary, card, hunt, review, placement, progress, lsp, new, import, preview, verify, pack, site, grade, merge, similar, doctor, prepare, completion, manual. Try: understudy --help"
+          + "glossary, explain, summary, card, hunt, review, submit, placement, progress, lsp, new, import, preview, verify, pack, site, grade, merge, similar, doctor, prepare, completion, manual. Try: understudy --help"
       ),
     ] {
       let outcome = try desk.run(arguments)

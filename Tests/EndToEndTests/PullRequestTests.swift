@@ -25,7 +25,8 @@ final class PullRequestTests: XCTestCase {
   }
 
   private func grade(
-    _ base: String = "main", _ options: [String] = [], in folder: URL? = nil
+    _ base: String = "main", _ options: [String] = [], in folder: URL? = nil,
+    environment: [String: String] = [:]
   ) throws -> Understudy.Outcome {
     try git("add . && git -c commit.gpgsign=false commit -q --allow-empty -m change")
     let program = Understudy.program.deletingLastPathComponent().path
@@ -34,8 +35,11 @@ final class PullRequestTests: XCTestCase {
         base, "--course", desk.course.lessons, "--unsandboxed", "--store",
         desk.file("../store.sqlite").path,
       ] + options,
-      environment: ["GITHUB_STEP_SUMMARY": desk.file("../summary.md").path],
-      shell: "PATH=\"\(program):$PATH\"; shift; \"\(Self.script.path)\" \"$@\"")
+      environment: environment.merging(
+        ["GITHUB_STEP_SUMMARY": desk.file("../summary.md").path], uniquingKeysWith: { $1 }),
+      shell:
+        "PATH=\"\(desk.file("../bin").path):\(program):$PATH\"; shift; \"\(Self.script.path)\" \"$@\""
+    )
     return Understudy.Outcome(
       status: outcome.status, output: desk.named(outcome.output),
       errors: desk.named(outcome.errors))
@@ -64,6 +68,62 @@ final class PullRequestTests: XCTestCase {
     XCTAssertEqual(outcome.status, 1)
     XCTAssertTrue(
       try desk.read("../summary.md").hasPrefix("    PASS  work  1.1 Double  2/2\n"))
+  }
+
+  func testOneCommentIsReplacedByEachRun() throws {
+    // Writes down what it is asked, and lists the comment of an earlier run if there was one.
+    let gh = desk.file("../bin/gh")
+    try FileManager.default.createDirectory(
+      at: gh.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let log = desk.file("../gh.log").path
+    try """
+    #!/bin/sh
+    for word; do
+      case $word in
+        body=@*) echo "body:"; cat "${word#body=@}" ;;
+        .*) ;;
+        *) echo "$word" ;;
+      esac
+    done >> \(log)
+    case "$*" in *--jq*) [ ! -f \(log).old ] || printf '17\\n23\\n' ;; esac
+
+    """.write(to: gh, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: gh.path)
+    let request = ["GITHUB_REF": "refs/pull/42/merge", "GITHUB_REPOSITORY": "class/work"]
+    try desk.write("func double(_ n: Int) -> Int { n + n }\n", to: Desk.double)
+
+    let first = try grade("main", ["--comment"], environment: request)
+    XCTAssertEqual(first.errors, "")
+    XCTAssertEqual(first.status, 0)
+    let asked = try desk.read("../gh.log")
+    XCTAssertTrue(
+      asked.hasPrefix(
+        """
+        api
+        repos/class/work/issues/42/comments
+        --paginate
+        --jq
+        api
+        repos/class/work/issues/42/comments
+        -F
+        body:
+        <!-- understudy grade -->
+        # work
+        """), asked)
+    XCTAssertTrue(asked.contains("2/2"), asked)
+    XCTAssertFalse(first.output.contains("# work"), first.output)
+
+    try "".write(to: desk.file("../gh.log.old"), atomically: true, encoding: .utf8)
+    _ = try grade("main", ["--comment"], environment: request)
+    let all = try desk.read("../gh.log")
+    XCTAssertTrue(
+      all.contains("api\n--method\nPATCH\nrepos/class/work/issues/comments/17\n-F\nbody:\n"), all)
+
+    let elsewhere = try grade("main", ["--comment"], environment: ["GITHUB_REF": "refs/heads/main"])
+    XCTAssertEqual(
+      elsewhere.errors,
+      "There is no pull request to comment on: GITHUB_REF is not of one.\n")
+    XCTAssertEqual(elsewhere.status, 0)
   }
 
   /// Runs shell commands on the branch `work` as it left `main`, and grades what they changed.

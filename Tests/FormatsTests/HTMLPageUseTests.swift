@@ -175,14 +175,31 @@ final class HTMLPageUseTests: XCTestCase {
     XCTAssertEqual(try browser.text("window.saved[1].slice(0, 5)"), "blob:")
     XCTAssertEqual(try browser.complaints(), [])
     // The file's lines are what `grade --corrections` reads.
-    let file = try temporaryFolder().appendingPathComponent("corrections.jsonl")
-    try browser.text("correctionLines()").write(to: file, atomically: true, encoding: .utf8)
-    let corrections = try Corrections(file: file.path)
-    try corrections.verify(try book.scope())
-    let next = try open(book.corrected(by: corrections))
+    let folder = try temporaryFolder()
+    let file = folder.appendingPathComponent("corrections.jsonl")
+    let whose = #"{"student":"s1","exercise":"01-bells/01-ring","#
+    let written = [
+      try browser.text("correctionLines()"),
+      whose + #""criterion":"names","points":0.5,"comment":"<i>Nearly</i>"}"# + "\n",
+      whose + #""line":1,"comment":"Why?"}"# + "\n",
+    ].joined()
+    try written.write(to: file, atomically: true, encoding: .utf8)
+    let criteria = folder.appendingPathComponent("rubric.jsonl")
+    try #"{"criterion":"names","title":"Names","points":1}"#
+      .write(to: criteria, atomically: true, encoding: .utf8)
+    var settlement = Settlement()
+    settlement.corrections = try Corrections(file: file.path)
+    settlement.rubric = try Rubric(file: criteria.path)
+    try settlement.corrections?.verify(try book.scope(settlement.rubric))
+    let next = try open(book.settled(by: settlement))
     XCTAssertEqual(
-      try next.text("document.querySelector('.cell.fell-short').textContent"), "✗ 3/3 ◷ ✎")
-    XCTAssertEqual(try next.text("correctionLines()"), try browser.text("correctionLines()"))
+      try next.text("document.querySelector('.cell.fell-short').textContent"), "✗ 3/4 ◷ ✎")
+    XCTAssertEqual(try next.text("correctionLines()"), written)
+    try next.click(".cell.fell-short")
+    XCTAssertEqual(
+      try next.text("[...document.querySelectorAll('.comment')].map((p) => p.textContent).join()"),
+      "Names: <i>Nearly</i>,Exercise.swift:1: Why?")
+    XCTAssertEqual(try next.complaints(), [])
   }
 
   func testAllStudentsArePrinted() throws {

@@ -117,7 +117,8 @@ final class PlatformFormatTests: XCTestCase {
 
         """), text)
     XCTAssertTrue(csv.hasSuffix(",1,,outdated\n"), csv)
-    for (seen, possible, isOutdated) in [(0, 3, true), (1, 3, false), (0, nil, true)] {
+    let cases: [(Points, Points?, Bool)] = [(0, 3, true), (1, 3, false), (0, nil, true)]
+    for (seen, possible, isOutdated) in cases {
       let (text, csv) = try results(
         Correction(points: 2, comment: nil, before: 1, seen: seen, possible: possible))
       XCTAssertEqual(text.contains("Corrections to look at again"), isOutdated, text)

@@ -84,7 +84,7 @@ enum SmallGradebook {
   }
 
   static func check(
-    _ name: String, _ state: Grade.Check.State? = nil, worth possible: Int = 1,
+    _ name: String, _ state: Grade.Check.State? = nil, worth possible: Points = 1,
     fails message: String? = nil, line: Int? = nil
   ) -> Grade.Check {
     let state = state ?? (message == nil ? .passed : .failed)
@@ -100,7 +100,7 @@ enum SmallGradebook {
 extension Grade {
   /// A grade of checks that ran.
   init(
-    _ verdict: EncodedVerdict, points: Int, checks: [Check],
+    _ verdict: EncodedVerdict, points: Points, checks: [Check],
     diagnostics: [EncodedDiagnostic] = [], printed: String = ""
   ) {
     self.init(verdict, message: "", possible: checks.reduce(0) { $0 + $1.possible })

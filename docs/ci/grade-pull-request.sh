@@ -17,7 +17,9 @@
 #
 # Without `--course` it takes the course that is installed beside this script, never one that the pull
 # request brings along. With `--format` it also prints these formats, or writes them to the folder of
-# `--out`.
+# `--out`. With `--comment`, on GitHub, the feedback becomes a comment on the pull request, which each run
+# replaces: the job needs `permissions: { pull-requests: write }` and the variable GH_TOKEN, which
+# requests from forks do not get.
 #
 # The exit status is 0 if all that was changed passed, 1 if some work falls short, and 2 after any other
 # failure: also if it cannot tell what was changed, or has no program to grade with. Work that was
@@ -38,6 +40,7 @@ shift
 formats=text,github
 out=
 course=
+comments=0
 options=()
 while [ $# -gt 0 ]; do
   case $1 in
@@ -46,6 +49,7 @@ while [ $# -gt 0 ]; do
     --format=*) formats+=",${1#*=}" ;;
     --out) out=$2; shift ;;
     --out=*) out=${1#*=} ;;
+    --comment) comments=1 formats+=,feedback-md ;;
     --course | --course=*)
       [ -z "$course" ] || fail "Name one course: --course is there twice."
       if [ "$1" = --course ]; then course=$2; shift; else course=${1#*=}; fi ;;
@@ -53,6 +57,21 @@ while [ $# -gt 0 ]; do
   esac
   shift
 done
+
+# Replaces the comment of an earlier run, which its first line tells from those of people and programs.
+comment() {
+  local mark='<!-- understudy grade -->' number=${GITHUB_REF#refs/pull/} old
+  local issues="repos/$GITHUB_REPOSITORY/issues"
+  # GitHub refuses a comment of more than 65,536 characters.
+  { echo "$mark"; cat "$1"; } | head -c 60000 > "$results/comment.md"
+  old=$(gh api "$issues/${number%%/*}/comments" --paginate \
+    --jq ".[] | select(.user.type == \"Bot\" and (.body | startswith(\"$mark\"))) | .id") || return
+  if [ -n "$old" ]; then
+    gh api --method PATCH "$issues/comments/${old%%$'\n'*}" -F "body=@$results/comment.md" > /dev/null
+  else
+    gh api "$issues/${number%%/*}/comments" -F "body=@$results/comment.md" > /dev/null
+  fi
+}
 
 command -v understudy > /dev/null || fail "The program understudy is not on PATH."
 if [ -z "$course" ]; then
@@ -127,8 +146,14 @@ if [ -n "$out" ]; then
   mkdir -p "$out" && cp "$results/all/"* "$out/" || fail "$out cannot be written."
 else
   for file in "$results/all/"*; do
-    case ${file##*/} in results.txt | github.txt) ;; *) cat "$file" ;; esac
+    case $comments${file##*/} in *results.txt | *github.txt | 1feedback.md) ;; *) cat "$file" ;; esac
   done
+fi
+if [ "$comments" = 1 ]; then
+  case ${GITHUB_REF:-} in
+    refs/pull/*) comment "$results/all/feedback.md" || echo "The comment could not be written." >&2 ;;
+    *) echo "There is no pull request to comment on: GITHUB_REF is not of one." >&2 ;;
+  esac
 fi
 if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then
   # Indent the text, so that a student's output is not read as Markdown.

@@ -28,9 +28,10 @@ struct Scaffold {
     _ kind: Kind, _ name: NewName, checks: Library = .xcTest, in course: Course, solutions: URL,
     words: Words
   ) throws {
+    let folder = kind == .exercise && !course.hasProtocols ? "plain" : kind.rawValue
     let all =
       kind == .exercise && checks == .swiftTesting
-      ? try Template.allWithSwiftTesting() : try Template.all(of: kind.rawValue)
+      ? try Template.allWithSwiftTesting(of: folder) : try Template.all(of: folder)
     let templates = all.map { template in
       var template = template
       template.text.replace("{title}", with: name.title)
@@ -105,6 +106,14 @@ struct Scaffold {
     }
     lines.insert(contentsOf: start == 1 ? ["", blank] : [blank, ""], at: start)
     return lines.joined(separator: "\n")
+  }
+}
+
+extension Course {
+  /// Whether an exercise has a protocol: then a new one begins with a delegate, too.
+  fileprivate var hasProtocols: Bool {
+    exercises.compactMap(\.code).flatMap { $0.starter + ($0.solution?.reference ?? []) }
+      .contains { $0.text.contains(#/(?m)^[ a-z]*protocol [A-Z]/#) }
   }
 }
 

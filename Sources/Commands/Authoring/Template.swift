@@ -21,9 +21,9 @@ struct Template {
   /// Returns the templates of an exercise whose checks are written for Swift Testing.
   ///
   /// Names of its tests need no `test` at their beginning.
-  static func allWithSwiftTesting() throws -> [Template] {
-    let own = try files(below: "swift-testing")
-    return try all(of: "exercise").map { template in
+  static func allWithSwiftTesting(of kind: String) throws -> [Template] {
+    let own = try files(below: kind == "plain" ? "plain-swift-testing" : "swift-testing")
+    return try all(of: kind).map { template in
       var template = template
       template.text = (own.first { $0.path == template.path }?.text ?? template.text)
         .replacing(#/\btest([A-Z])/#) { $0.1.lowercased() }

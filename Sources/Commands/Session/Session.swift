@@ -31,6 +31,8 @@ final class Session {
     case manyChecks
     /// Also in another language, at any time.
     case prompt
+    /// Answers are judged as `grade` judges them.
+    case handIn
   }
 
   private let use: Use
@@ -120,9 +122,11 @@ final class Session {
     return judge
   }
 
-  /// Whether answers are judged as `grade` judges them: with `--as-graded`, or in a course that
-  /// says so.
-  var isAsGraded: Bool { course.judgesAsGraded || context.arguments.has("as-graded") }
+  /// Whether answers are judged as `grade` judges them: to hand them in, with `--as-graded`, or in a
+  /// course that says so.
+  var isAsGraded: Bool {
+    use == .handIn || course.judgesAsGraded || context.arguments.has("as-graded")
+  }
 
   // MARK: Which exercise
 

@@ -23,7 +23,7 @@ package enum CommandLineTool {
   static let subcommands: [Subcommand] = [
     .initialise, .list, .check, .watch, .trace, .why, .stage, .hint, .reset, .glossary, .explain,
     .summary,
-    .card, .hunt, .review,
+    .card, .hunt, .review, .submit,
     .placement, .progress, .languageServer, .new, .importing, .preview, .verify, .pack, .site,
     .grade, .merge, .similar, .doctor, .prepare, .completion, .manual,
   ]

@@ -17,10 +17,9 @@ extension Subcommand {
       .value("format", ResultOutput.formatNames), .value("out", .folder), .value("jobs"),
       .value("shard"), .value("store", .file), .value("secret-file", .file), .flag("fresh"),
       .flag("no-times"), .flag("timings"), .flag("stage"), .value("roster", .file), .value("due"),
-      .value("corrections", .file), .value("compare", .file), .value("assignment"), .flag("bom"),
-      .flag("similar"), .value("with", .file), .value("hunt"),
-      .flag("unsandboxed"), .anyToolchain,
-    ],
+      .flag("by-group"), .value("assignment"), .flag("bom"), .flag("similar"),
+      .value("with", .file), .value("hunt"), .flag("unsandboxed"), .anyToolchain,
+    ] + .settlement,
     wordLimit: .max, words: .file,
     run: { try $0.grade() })
 }
@@ -40,9 +39,11 @@ extension CommandContext {
     let shard = try shard()
     let course = try course(of: workspace())
     let hunts = try arguments["hunt"].map { try classHunts($0, of: course) }
+    if arguments.has("by-group"), hunts != nil || output.roster?.hasGroups != true {
+      throw Trouble(hunts != nil ? "grade.group-hunts" : "grade.no-groups")
+    }
     let (submissions, exercises) = try submissions(to: course, output.roster, hunts)
     let references = arguments.has("similar") ? try references(for: exercises, in: course) : []
-    let corrections = try arguments["corrections"].map(Corrections.init(file:))
     // A share is written in a form of its own, which `merge` reads.
     if shard == nil { try output.expect(students: submissions.studentCount) }
 
@@ -56,7 +57,9 @@ extension CommandContext {
     let batch = Batch(
       submissions, of: course, store: try store(), configuration: configuration,
       shard: shard ?? .whole)
-    try corrections?.verify(batch.scope(), known: Set(course.exercises.flatMap(\.names)))
+    let settlement = output.settlement
+    try settlement.corrections?.verify(
+      batch.scope(settlement.rubric), known: Set(course.exercises.flatMap(\.names)))
     let file = shard.flatMap { shard in arguments["out"].map { ShardFile(shard, in: $0) } }
     if let file, !arguments.has("fresh"), try batch.isWritten(file) { return .success }
     let judges = runners.map {
@@ -64,7 +67,7 @@ extension CommandContext {
     }
     let end = try grade(batch, with: judges)
     if let file { return try write(batch, end, to: file) }
-    var book = batch.gradebook(missing: end.missing).corrected(by: corrections)
+    var book = batch.gradebook(missing: end.missing).settled(by: settlement)
     book.date = Date()
     book.now = book.date
     if arguments.has("similar") {
@@ -83,7 +86,8 @@ extension CommandContext {
     var sources = SubmissionSources(
       paths: arguments.words, exercises: try course.exercises(inList: arguments["exercise"]),
       manifest: arguments["manifest"], roster: roster,
-      due: try value(of: "due", orElse: "grade.due", HandInTime.parse), hunts: hunts)
+      due: try value(of: "due", orElse: "grade.due", HandInTime.parse), hunts: hunts,
+      isByGroup: arguments.has("by-group"))
     let submissions = try submissions(of: &sources, to: course, command: "grade")
     if hunts?.looksForeign == true { complain(Trouble("grade.other-hunts")) }
     let unlisted = submissions.unlisted

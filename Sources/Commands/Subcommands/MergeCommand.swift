@@ -8,17 +8,16 @@ extension Subcommand {
     name: "merge",
     options: [
       .value("format", ResultOutput.formatNames), .value("out", .folder), .flag("no-times"),
-      .value("roster", .file), .value("corrections", .file), .value("compare", .file),
-      .value("assignment"), .flag("bom"),
-    ],
+      .value("roster", .file), .value("assignment"), .flag("bom"),
+    ] + .settlement,
     wordLimit: .max, words: .file
   ) { context in
     let output = try ResultOutput(context)
     do {
-      let corrections = try context.arguments["corrections"].map(Corrections.init(file:))
+      let settlement = output.settlement
       var book = try Merger(context.arguments.words).gradebook()
-      try corrections?.verify(book.scope())
-      book = book.corrected(by: corrections)
+      try settlement.corrections?.verify(book.scope(settlement.rubric))
+      book = book.settled(by: settlement)
       book.date = Date()
       book.now = book.date
       return try output.write(book)

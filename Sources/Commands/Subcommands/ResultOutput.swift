@@ -17,6 +17,8 @@ struct ResultOutput {
   let roster: Roster?
   /// The results of `--compare`.
   private let earlier: EarlierResults?
+  /// What becomes of the program's grades.
+  let settlement: Settlement
 
   /// Reads `--format` and `--out`; throws `Trouble` for an unknown format or missing variables.
   init(_ context: CommandContext) throws {
@@ -28,6 +30,7 @@ struct ResultOutput {
     }
     roster = try context.arguments["roster"].map(Roster.init(file:))
     earlier = try context.arguments["compare"].map(EarlierResults.init(file:))
+    settlement = try context.settlement()
     for format in formats {
       if format.needsRoster, roster == nil { throw Trouble("grade.roster", ["name": format.name]) }
       let missing = format.variables.filter { context.environment[$0, default: ""].isEmpty }
@@ -139,6 +142,30 @@ extension ResultOutput {
     }
     return taken.count
   }
+}
+
+extension CommandContext {
+  /// Reads the options that decide what becomes of the program's grades.
+  fileprivate func settlement() throws -> Settlement {
+    var settlement = Settlement()
+    settlement.rubric = try arguments["rubric"].map(Rubric.init(file:))
+    settlement.late = try value(of: "late", orElse: "grade.late", LateRules.init)
+    settlement.attempts =
+      try value(of: "attempts", orElse: "grade.attempts", AttemptRule.init(rawValue:)) ?? .last
+    settlement.attemptLimit = try number(
+      of: "attempt-limit", in: 1...1000, orElse: "grade.attempt-limit")
+    settlement.corrections = try arguments["corrections"].map(Corrections.init(file:))
+    return settlement
+  }
+}
+
+extension [Option] {
+  /// The options that decide what becomes of the program's grades.
+  static let settlement: [Option] = [
+    .value("rubric", .file), .value("late"),
+    .value("attempts", .someOf(AttemptRule.allCases.map(\.rawValue))), .value("attempt-limit"),
+    .value("corrections", .file), .value("compare", .file),
+  ]
 }
 
 extension Tally {

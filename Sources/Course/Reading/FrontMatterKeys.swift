@@ -152,13 +152,11 @@ struct FrontMatterKeys {
 
   /// Reads the points of the checks; reports and skips an item that cannot be parsed.
   func credit(checks texts: [String: CheckText]) -> Credit {
-    var points: [String: Int] = [:]
+    var points: [String: Points] = [:]
     if let entry = entries["points"] {
       for item in entry.value.listItems {
         let words = item.split { $0 == " " || $0 == "\t" }
-        if words.count == 2, words[1].utf8.allSatisfy(\.isDigit),
-          let number = Int(words[1]), number <= 1000
-        {
+        if words.count == 2, let number = Points(words[1]) {
           let name = String(words[0])
           if points[name] != nil {
             file.add("points.twice", ["check": name], line: entry.line)

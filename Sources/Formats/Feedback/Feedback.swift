@@ -39,7 +39,7 @@ struct Feedback: Equatable {
       let findings = grade.findings(words)
       let heading = [
         "exercise": result.name, "verdict": words(grade.verdict),
-        "points": "\(grade.points.map(String.init) ?? "-")/\(grade.possible)",
+        "points": "\(grade.points?.description ?? "-")/\(grade.possible)",
       ]
       return Section(
         heading: words("feedback.heading", heading),

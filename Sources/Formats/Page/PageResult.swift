@@ -12,6 +12,7 @@ extension GradeResult {
     let shown = grade.firstPrinted(bytes: 4096)
     var correction = correction
     if let comment = correction?.comment { correction?.comment = sanitised(comment) }
+    let circumstances = circumstances(words).map { sanitised($0) }
     let enrolment = handIn?.student
     return [
       "student": sanitised(student.onOneLine),
@@ -22,7 +23,9 @@ extension GradeResult {
       // The first letter of each check's state.
       "checks": String(grade.checks.compactMap(\.state.rawValue.first)),
       "scores": scoresByProgram, "handedIn": handIn?.time.map(HandInTime.text),
-      "late": lateness(words), "correction": correction, "outdated": outdatedCorrection(words),
+      "late": lateness(words), "circumstances": circumstances.isEmpty ? nil : circumstances,
+      "comments": correction.map { _ in comments(words).map { sanitised($0) } },
+      "correction": correction, "outdated": outdatedCorrection(words),
       "findings": grade.findings(words).map {
         $0.onPage(stage: hasStagePages && $0.steps != nil ? stagePage : nil)
       },

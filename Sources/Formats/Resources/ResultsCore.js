@@ -45,6 +45,8 @@ function sum(student) {
       student.possible += results[index].possible;
     }
   }
+  // Points have two digits after the point at most; sums of fractions in binary have more.
+  for (const key of ["points", "possible"]) student[key] = Math.round(student[key] * 100) / 100;
   student.share = student.possible > 0 ? student.points / student.possible : 0;
 }
 students.forEach(sum);

@@ -6,10 +6,12 @@ function change(index, points, comment) {
   const result = results[index];
   const before = result.program;
   result.points = points ?? before;
-  if (points === null && comment === "") {
+  // What a person has written about criteria and lines is in a file, and stays there.
+  const { criteria, lines } = result.correction ?? {};
+  if (points === null && comment === "" && !criteria && !lines) {
     delete result.correction;
   } else {
-    result.correction = { seen: before, possible: result.possible };
+    result.correction = { seen: before, possible: result.possible, criteria, lines };
     if (points !== null) Object.assign(result.correction, { points, before });
     if (comment !== "") result.correction.comment = comment;
   }
@@ -25,7 +27,7 @@ function correctionForm(index, update) {
   const result = results[index];
   const correction = result.correction;
   const points = make("input", {
-    type: "number", min: 0, max: result.possible, step: 1, id: "correct-points",
+    type: "number", min: 0, max: result.possible, step: "any", id: "correct-points",
     value: correction?.points ?? "", placeholder: result.program ?? "–",
   });
   const comment = make("textarea", { rows: 2, id: "correct-comment" });
@@ -43,7 +45,7 @@ function correctionForm(index, update) {
       note.textContent = fill(say["points-range"], { possible: result.possible });
       return;
     }
-    change(index, points.value === "" ? null : Number(points.value), comment.value.trim());
+    change(index, points.value === "" ? null : Math.round(Number(points.value) * 100) / 100, comment.value.trim());
     explain();
     update();
   };
@@ -61,10 +63,12 @@ function correctionForm(index, update) {
 
 // All corrections as lines of JSON: the old ones too, so that one file has them all.
 function correctionLines() {
-  return results.filter((result) => result.correction).map((result) => {
-    const { points, comment, seen, possible } = result.correction;
-    const line = { student: result.id ?? result.student, exercise: head.exercises[result.exercise].exercise, points, seen, possible, comment };
-    return `${JSON.stringify(line)}\n`;
+  return results.filter((result) => result.correction).flatMap((result) => {
+    const { points, comment, seen, possible, criteria = [], lines = [] } = result.correction;
+    const whole = points === undefined && comment === undefined ? [] : [{ points, seen, possible, comment }];
+    const whose = { student: result.id ?? result.student, exercise: head.exercises[result.exercise].exercise };
+    return [...whole, ...criteria, ...lines].map(({ comment, ...part }) =>
+      `${JSON.stringify({ ...whose, ...part, comment })}\n`);
   }).join("");
 }
 

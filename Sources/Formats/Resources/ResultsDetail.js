@@ -55,7 +55,7 @@ function item(kind, title, finding) {
 }
 
 function facts(result) {
-  const known = [result.late, result.handedIn ? local(result.handedIn, "medium") : null, result.seconds === undefined ? null : seconds(result.seconds)];
+  const known = [...result.circumstances ?? [], result.handedIn ? local(result.handedIn, "medium") : null, result.seconds === undefined ? null : seconds(result.seconds)];
   return make(
     "p", {},
     make("span", { class: `verdict ${groups[result.verdict]}`, title: result.detail }, titles[result.verdict]),
@@ -75,6 +75,7 @@ function open(index) {
   byID("detail-body").replaceChildren(
     status,
     correctionForm(index, () => status.replaceChildren(facts(result))),
+    ...(result.comments ?? []).map((comment) => make("p", { class: "comment" }, comment)),
     make(
       "ul", { class: "checks" },
       // Several compiler errors have one title.

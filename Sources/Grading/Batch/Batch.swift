@@ -34,7 +34,7 @@ package final class Batch {
   let store: ResultStore
   private let exercises: [String: Exercise]
   /// The points of exercises that were counted before, by their paths.
-  private var points: [String: Int] = [:]
+  private var points: [String: Points] = [:]
 
   /// A batch of all submissions, or of a share of them.
   package init(
@@ -126,8 +126,8 @@ package final class Batch {
   }
 
   /// The students and exercises of the batch, whether they are graded or not.
-  package func scope() throws -> Corrections.Scope {
-    var scope = Corrections.Scope()
+  package func scope(_ rubric: Rubric? = nil) throws -> Corrections.Scope {
+    var scope = Corrections.Scope(rubric)
     try submissions.forEach { submission in
       scope.add(
         student: submission.student, identifier: submission.handIn?.student?.identifier,
@@ -185,10 +185,10 @@ package final class Batch {
   }
 
   /// All points of an exercise; 0 where it is not known.
-  private func possible(_ path: String) -> Int {
+  private func possible(_ path: String) -> Points {
     if let known = points[path] { return known }
     guard let task = exercises[path]?.code else { return 0 }
-    let sum = Judge.checkNames(of: task).reduce(0) { $0 + task.credit.points(of: $1) }
+    let sum = Judge.checkNames(of: task).reduce(.zero) { $0 + task.credit.points(of: $1) }
     points[path] = sum
     return sum
   }

@@ -61,4 +61,12 @@ package final class SubmissionTable {
   package func forEach(_ body: (Submission) throws -> Void) throws {
     for rank in places.indices { try body(submission(rank)) }
   }
+
+  /// Returns why submissions cannot be judged, as their results will say it.
+  package func faults() throws -> [Message] {
+    try places.indices.compactMap { rank in
+      guard case .invalid(let fault, let file) = try submission(rank).content else { return nil }
+      return fault.message(file: file, limits: limits)
+    }
+  }
 }

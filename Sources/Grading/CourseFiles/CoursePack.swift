@@ -39,18 +39,9 @@ package struct CoursePack {
     self.files = files.sorted { $0.path < $1.path }
   }
 
-  /// Writes a `.zip` with all files in one folder; a file of that name is replaced only when the
-  /// new one is complete.
+  /// Writes a `.zip` with all files in one folder.
   package func write(to file: URL, folder: String) throws {
-    let new = file.deletingLastPathComponent()
-      .appendingPathComponent(".\(file.lastPathComponent).\(getpid()).new")
-    defer { unlink(new.path) }
-    let zip = try ZipWriter(path: new.path)
-    for (path, bytes) in files { try zip.add("\(folder)/\(path)", bytes) }
-    try zip.finish()
-    guard rename(new.path, file.path) == 0 else {
-      throw SystemError.system("rename \(new.path)")
-    }
+    try ZipWriter.write(files.map { ("\(folder)/\($0.path)", $0.bytes) }, to: file)
   }
 
   /// Returns the paths of the regular files below a folder, sorted.

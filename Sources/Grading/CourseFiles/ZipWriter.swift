@@ -5,12 +5,28 @@ import Platform
 /// Writes a `.zip` whose bytes depend on the files alone: the same course gives the same archive.
 ///
 /// Used by one thread.
-final class ZipWriter {
+package final class ZipWriter {
+  /// Writes an archive of these files; one of that name is replaced only when the new one is
+  /// complete.
+  ///
+  /// Throws `SystemError` if it cannot be written.
+  package static func write(_ files: [(path: String, bytes: [UInt8])], to file: URL) throws {
+    let new = file.deletingLastPathComponent()
+      .appendingPathComponent(".\(file.lastPathComponent).\(getpid()).new")
+    defer { unlink(new.path) }
+    let zip = try ZipWriter(path: new.path)
+    for (path, bytes) in files { try zip.add(path, bytes) }
+    try zip.finish()
+    guard rename(new.path, file.path) == 0 else {
+      throw SystemError.system("rename \(new.path)")
+    }
+  }
+
   private let archive: OpaquePointer?
   private let path: String
 
   /// Throws `SystemError` if the file cannot be written.
-  init(path: String) throws {
+  private init(path: String) throws {
     self.path = path
     archive = archive_write_new()
     archive_write_set_format_zip(archive)
@@ -19,7 +35,7 @@ final class ZipWriter {
 
   deinit { archive_write_free(archive) }
 
-  func add(_ name: String, _ bytes: [UInt8]) throws {
+  private func add(_ name: String, _ bytes: [UInt8]) throws {
     let entry = archive_entry_new()
     defer { archive_entry_free(entry) }
     archive_entry_set_pathname_utf8(entry, name)
@@ -32,7 +48,7 @@ final class ZipWriter {
     guard written == bytes.count else { throw error }
   }
 
-  func finish() throws {
+  private func finish() throws {
     guard archive_write_close(archive) == ARCHIVE_OK else { throw error }
   }
 

@@ -7,6 +7,8 @@ struct FoundAnswers {
   private var answers: [FoundAnswer] = []
   /// The indices of `answers` by owner and exercise.
   private var indices: [[String]: Int] = [:]
+  /// The owners and exercises of `answers`.
+  private var owned: Set<[String]> = []
   /// The roster's students by the owners of files, who have many files each.
   private var students: [[String]: Roster.Student?] = [:]
 
@@ -14,7 +16,7 @@ struct FoundAnswers {
 
   /// Adds a file, whose text goes into `texts`.
   mutating func add(_ file: FoundFile, _ texts: TextSpool) throws {
-    let index = index(of: listed(file.owner), file.owner, file.exercise)
+    let index = index(of: listed(file.owner), file.owner, file.exercise, line: file.line)
     answers[index].handIn.note(file)
     // Keep one file more than the limit: more change nothing.
     guard answers[index].files.count <= sources.limits.files else { return }
@@ -29,17 +31,20 @@ struct FoundAnswers {
 
   /// Returns the place of an answer, and makes one where there is none.
   private mutating func index(
-    of student: Roster.Student?, _ folders: [String], _ exercise: String
+    of student: Roster.Student?, _ folders: [String], _ exercise: String, line: Int? = nil
   ) -> Int {
     let owner =
       student.map { "roster/\($0.enrolment.identifier)" } ?? folders.joined(separator: "/")
-    if let known = indices[[owner, exercise]] { return known }
-    indices[[owner, exercise]] = answers.count
+    let attempt = [owner, exercise] + (line.map { [String($0)] } ?? [])
+    if let known = indices[attempt] { return known }
+    indices[attempt] = answers.count
+    owned.insert([owner, exercise])
     answers.append(
       FoundAnswer(
         owner: owner, student: student?.label ?? folders.last.map(HandInName.student) ?? "",
         exercise: exercise,
-        handIn: HandIn(student: student?.enrolment, due: student?.due ?? sources.due)))
+        handIn: HandIn(
+          student: student?.enrolment, due: student?.due ?? sources.due, line: line)))
     return answers.count - 1
   }
 
@@ -58,7 +63,10 @@ struct FoundAnswers {
     let found = Set(answers.map(\.exercise)).subtracting([""]).sorted()
     let expected = sources.exercises?.map(\.path) ?? (found.isEmpty ? paths : found)
     for student in roster.students {
-      for exercise in expected { _ = index(of: student, [], exercise) }
+      let owner = "roster/\(student.enrolment.identifier)"
+      for exercise in expected where !owned.contains([owner, exercise]) {
+        _ = index(of: student, [], exercise)
+      }
     }
   }
 
@@ -66,19 +74,40 @@ struct FoundAnswers {
   func sorted() -> [FoundAnswer] {
     let owners = Dictionary(grouping: answers, by: \.student)
       .mapValues { Set($0.map(\.owner)).count }
-    return answers.map { answer in
+    let named = answers.map { answer in
       var answer = answer
       let isShared = owners[answer.student, default: 0] > 1
       if isShared, answer.handIn.student == nil { answer.student = answer.owner }
       return answer
-    }.sorted { $0.order.lexicographicallyPrecedes($1.order) }
+    }
+    return (sources.isByGroup ? FoundAnswers.shared(named) : named)
+      .sorted { $0.order.lexicographicallyPrecedes($1.order) }
+  }
+
+  /// Gives each student what anybody of their group has handed in.
+  private static func shared(_ answers: [FoundAnswer]) -> [FoundAnswer] {
+    let works = Dictionary(grouping: answers.filter { !$0.files.isEmpty }, by: \.groupWork)
+    var done: Set<[String]> = []
+    return answers.flatMap { answer -> [FoundAnswer] in
+      guard let key = answer.groupWork, let works = works[key] else { return [answer] }
+      guard done.insert([answer.owner, answer.exercise]).inserted else { return [] }
+      return works.map { work in
+        var own = work
+        own.owner = answer.owner
+        own.student = answer.student
+        own.handIn.student = answer.handIn.student
+        own.handIn.due = answer.handIn.due
+        own.handIn.deputy = work.owner == answer.owner ? nil : work.student
+        return own
+      }
+    }
   }
 }
 
 /// What was found of one student's answer to one exercise; no files where nothing was handed in.
 struct FoundAnswer {
   /// Identifies the student: by the roster, or by the folders that name them.
-  let owner: String
+  var owner: String
   var student: String
   let exercise: String
   var handIn: HandIn
@@ -87,6 +116,9 @@ struct FoundAnswer {
 
   /// What the answers of a batch are sorted by, byte by byte.
   fileprivate var order: String.UTF8View { "\(student)\0\(exercise)".utf8 }
+
+  /// What the work of a group has in common; nil for a student without a group.
+  fileprivate var groupWork: [String]? { handIn.student?.group.map { [$0, exercise] } }
 
   /// The files with their texts.
   func found(_ texts: TextSpool) throws -> [FoundFile] {
@@ -126,4 +158,6 @@ struct FoundFile {
   var time: Date?
   /// Whether the learning platform has marked it as late.
   var isMarkedLate = false
+  /// The line of the manifest that names it; nil without a manifest.
+  var line: Int?
 }

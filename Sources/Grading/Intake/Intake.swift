@@ -18,6 +18,8 @@ struct Intake {
     var owner: [String]?
     /// When it was handed in, as a manifest says.
     var time: Date?
+    /// The line of the manifest.
+    var line: Int?
   }
 
   let placement: Placement
@@ -107,7 +109,7 @@ struct Intake {
         time: given.time ?? time,
         isMarkedLate: ([given.path] + relative).contains { path in
           path.split(separator: "/").last.map { HandInName.isMarkedLate(String($0)) } ?? false
-        }))
+        }, line: given.line))
   }
 
   /// Emits a fault that belongs to no exercise in particular.

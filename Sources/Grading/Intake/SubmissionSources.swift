@@ -15,11 +15,13 @@ package struct SubmissionSources {
   package var due: Date?
   /// The hunts that were handed out; nil where answers are to exercises.
   package var hunts: ClassHunts?
+  /// Whether the students of a group of the roster hand in one work.
+  package var isByGroup: Bool
   package var limits = IntakeLimits()
 
   package init(
     paths: [String], exercises: [Exercise]? = nil, manifest: String? = nil,
-    roster: Roster? = nil, due: Date? = nil, hunts: ClassHunts? = nil
+    roster: Roster? = nil, due: Date? = nil, hunts: ClassHunts? = nil, isByGroup: Bool = false
   ) {
     self.paths = paths
     self.exercises = exercises
@@ -27,6 +29,7 @@ package struct SubmissionSources {
     self.roster = roster
     self.due = due
     self.hunts = hunts
+    self.isByGroup = isByGroup
   }
 
   /// Calls `emit` for each file of each answer.
@@ -50,13 +53,11 @@ package struct SubmissionSources {
   private func takeLines(
     of manifest: String, in course: Course, _ emit: @escaping (FoundFile) throws -> Void
   ) throws {
-    var seen: Set<[String]> = []
     for (number, line) in try ManifestLine.read(manifest) {
       guard case .found(let exercise) = course.find(line.exercise), exercise.code != nil else {
         let values = ["file": manifest, "line": String(number), "name": line.exercise]
         throw IntakeError(Message("intake.manifest-exercise", values))
       }
-      let isNew = seen.insert([line.student, exercise.path]).inserted
       let folder = (manifest as NSString).deletingLastPathComponent
       let path = line.path.hasPrefix("/") || folder.isEmpty ? line.path : "\(folder)/\(line.path)"
       let placement = Placement(
@@ -64,7 +65,8 @@ package struct SubmissionSources {
       var intake = Intake(placement, limits: limits, emit: emit)
       for var given in Intake.given(at: [path]) {
         given.time = line.submitted.flatMap(HandInTime.parse)
-        given.owner = [isNew ? line.student : "\(line.student) (\(line.path))"]
+        given.line = number
+        given.owner = [line.student]
         do {
           if try !intake.take(given) { try intake.addFault(.nothingToGrade, given, []) }
         } catch is IntakeError {

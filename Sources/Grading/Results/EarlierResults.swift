@@ -9,7 +9,7 @@ package struct EarlierResults {
     let exercise: String
     let number: String
     let verdict: EncodedVerdict
-    let points: Int?
+    let points: Points?
     let checks: [Check]
 
     struct Check: Decodable {
@@ -18,7 +18,7 @@ package struct EarlierResults {
     }
 
     var key: [String] { [student, exercise] }
-    var words: String { "\(verdict.rawValue) \(points.map(String.init) ?? "-")" }
+    var words: String { "\(verdict.rawValue) \(points?.description ?? "-")" }
     var passed: Set<String> { Set(checks.filter { $0.state == .passed }.map(\.name)) }
   }
 

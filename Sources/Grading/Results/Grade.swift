@@ -12,9 +12,9 @@ package struct Grade: Sendable, Equatable, Codable {
   /// Why the submission could not be judged; nil where it was.
   package var message: String?
   /// The points earned; nil where our side or the course failed.
-  package var points: Int?
+  package var points: Points?
   /// The points that could be earned.
-  package var possible: Int
+  package var possible: Points
   /// Every check; empty where the submission was not judged.
   package var checks: [Check] = []
   /// The compiler's messages, errors first.
@@ -35,9 +35,9 @@ package struct Grade: Sendable, Equatable, Codable {
     package var title: String
     package var state: State
     /// The points earned.
-    package var points: Int
+    package var points: Points
     /// The points that the check is worth.
-    package var possible: Int
+    package var possible: Points
     /// Whether the exercise earns nothing unless this check passes.
     package var isRequired: Bool
     /// The name of the check that this one builds on, where that is why it was skipped.
@@ -73,7 +73,8 @@ package struct Grade: Sendable, Equatable, Codable {
   }
 
   /// A grade for a submission that was not judged.
-  package init(_ verdict: EncodedVerdict, detail: String? = nil, message: String, possible: Int) {
+  package init(_ verdict: EncodedVerdict, detail: String? = nil, message: String, possible: Points)
+  {
     self.verdict = verdict
     self.detail = detail
     self.message = message
@@ -87,10 +88,10 @@ package struct Grade: Sendable, Equatable, Codable {
     detail = report.verdict.detail
     if case .broken(let fault) = report.verdict { message = words(fault.words) }
     checks = report.checks.map { Check($0, credit, words) }
-    possible = checks.reduce(0) { $0 + $1.possible }
+    possible = checks.reduce(.zero) { $0 + $1.possible }
     let lacksRequired = checks.contains { $0.isRequired && $0.state != .passed }
     if verdict.group != .ours {
-      points = lacksRequired ? 0 : checks.reduce(0) { $0 + $1.points }
+      points = lacksRequired ? .zero : checks.reduce(.zero) { $0 + $1.points }
     }
     diagnostics = report.diagnostics.map { EncodedDiagnostic($0, in: words.language) }
     remarks = ([report.obstacle].compactMap { $0 } + report.remarks).map { words($0) }

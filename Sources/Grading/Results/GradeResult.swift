@@ -19,10 +19,15 @@ package struct GradeResult: Sendable, Equatable, Codable {
   package var handIn: HandIn?
   /// What the instructor has changed; its points are those of the grade.
   package var correction: Correction?
+  /// What lateness has cost; the grade's points are without it.
+  package var deduction: Points?
+  /// Which attempt counts; nil where there is one only.
+  package var attempt: Attempt?
 
   /// The keys in a shard's file.
   private enum CodingKeys: String, CodingKey {
-    case student, exercise, number, title, files, origin, seconds, handIn, correction
+    case student, exercise, number, title, files, origin, seconds, handIn, correction, deduction
+    case attempt
     case grade = "judgement"
   }
 
@@ -33,32 +38,28 @@ package struct GradeResult: Sendable, Equatable, Codable {
 /// The points of a result, divided among its checks.
 package struct Scores: Equatable {
   /// The points of each check.
-  package var checks: [Int]
+  package var checks: [Points]
   /// The points of no check: given by a correction beyond what the checks can hold.
-  package var extra: Int
+  package var extra: Points
 }
 
 extension GradeResult {
   /// The points of each check without the instructor's correction.
-  package var scoresByProgram: [Int] {
-    let points = correction?.points == nil ? grade.points : correction?.before
-    return grade.checks.map { (points ?? 0) == 0 ? 0 : $0.points }
-  }
+  package var scoresByProgram: [Points] { divided(pointsByProgram).checks }
+
+  /// The points without the instructor's correction.
+  var pointsByProgram: Points? { correction?.points == nil ? grade.points : correction?.before }
 
   /// The points of each check, which add up to the points of the result.
   ///
-  /// A correction that takes points away takes them from the last checks; one that gives points
-  /// gives them to the first checks that lack some.
-  package var scores: Scores {
+  /// What takes points away takes them from the last checks; a correction that gives points gives
+  /// them to the first checks that lack some.
+  package var scores: Scores { divided(grade.points) }
+
+  private func divided(_ points: Points?) -> Scores {
     let checks = grade.checks
-    guard let points = grade.points else {
-      return Scores(checks: checks.map { _ in 0 }, extra: 0)
-    }
-    guard correction?.points != nil else {
-      return Scores(checks: scoresByProgram, extra: 0)
-    }
-    var rest = points
-    var scores = checks.map { check -> Int in
+    var rest = points ?? 0
+    var scores = checks.map { check -> Points in
       let score = min(rest, check.points)
       rest -= score
       return score

@@ -48,9 +48,9 @@ package struct Tally: Sendable, Equatable {
   package private(set) var verdicts: [EncodedVerdict: Int] = [:]
   /// The number of results.
   package private(set) var count = 0
-  package private(set) var points = 0
+  package private(set) var points = Points.zero
   /// The points that judged submissions could earn.
-  package private(set) var possible = 0
+  package private(set) var possible = Points.zero
   /// The number of results without points, because our side or the course failed.
   package private(set) var unknown = 0
 

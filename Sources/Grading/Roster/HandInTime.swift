@@ -48,11 +48,22 @@ package struct HandIn: Sendable, Equatable, Codable {
   package var due: Date?
   /// Whether the learning platform has marked it as late.
   package var isMarkedLate = false
+  /// How long after its time work is not late, in seconds; nil for not at all.
+  package var grace: TimeInterval?
+  /// The line of the manifest, which orders attempts; nil without a manifest.
+  package var line: Int?
+  /// Who handed it in for the group; nil if the student did.
+  package var deputy: String?
 
   package var isLate: Bool {
-    if isMarkedLate { return true }
-    guard let time, let due else { return false }
-    return time > due
+    guard let seconds = secondsAfterDue else { return isMarkedLate }
+    return isMarkedLate || seconds > grace ?? 0
+  }
+
+  /// How long after it was due it came; negative if before, nil if that is not known.
+  package var secondsAfterDue: TimeInterval? {
+    guard let time, let due else { return nil }
+    return time.timeIntervalSince(due)
   }
 }
 

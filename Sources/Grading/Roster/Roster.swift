@@ -129,6 +129,9 @@ package struct Roster: Sendable, Equatable {
     ]
   }
 
+  /// Whether it names a group of any student.
+  package var hasGroups: Bool { students.contains { $0.enrolment.group != nil } }
+
   /// The fields of the students' rows, by their identifiers.
   package var fieldsByIdentifier: [String: [String]] {
     Dictionary(

@@ -63,7 +63,7 @@ final class BatchTests: XCTestCase {
     var lines: [String] = []
     try batch.gradebook().forEach { result in
       let grade = result.grade
-      let points = grade.points.map(String.init) ?? "-"
+      let points = grade.points?.description ?? "-"
       lines.append(
         "\(result.student) \(grade.verdict.rawValue) \(points)/\(grade.possible)")
     }

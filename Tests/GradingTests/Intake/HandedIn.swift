@@ -39,14 +39,15 @@ struct HandedIn {
   /// Takes everything in; returns a line for each submission: its files or its fault.
   func taken(
     _ paths: [String]? = nil, exercise: String? = "1.1", manifest: String? = nil,
-    limits: IntakeLimits = IntakeLimits(), roster: String? = nil, due: String? = nil
+    limits: IntakeLimits = IntakeLimits(), roster: String? = nil, due: String? = nil,
+    isByGroup: Bool = false
   ) throws -> String {
     var exercises: [Exercise]?
     if let exercise, case .found(let found) = course.find(exercise) { exercises = [found] }
     var list = SubmissionSources(
       paths: paths ?? (manifest == nil ? [folder.path] : []), exercises: exercises,
       manifest: manifest, roster: try roster.map { try Roster(Array($0.utf8), file: "r.csv") },
-      due: due.flatMap(HandInTime.parse))
+      due: due.flatMap(HandInTime.parse), isByGroup: isByGroup)
     list.limits = limits
     let submissions = try SubmissionTable(list, of: course)
     var lines = submissions.emptyPaths.map { "nothing in \(named($0))" }
@@ -59,8 +60,9 @@ struct HandedIn {
         case .notAttempted(let absence, _): "not attempted, \(absence.rawValue)"
         }
       let lateness = submission.handIn?.isLate == true ? ", late" : ""
+      let deputy = submission.handIn?.deputy.map { ", by \(named($0))" } ?? ""
       let number = submission.exercise == HandedIn.exercise ? "1.1" : submission.exercise
-      lines.append("\(named(submission.student)) \(number): \(content)\(lateness)")
+      lines.append("\(named(submission.student)) \(number): \(content)\(lateness)\(deputy)")
     }
     return lines.joined(separator: "\n")
   }

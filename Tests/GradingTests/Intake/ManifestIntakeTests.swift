@@ -45,7 +45,7 @@ final class ManifestIntakeTests: XCTestCase {
         {"student": "Ann", "exercise": "1.1", "path": "1.swift"}
         {"student": "Ann", "exercise": "1.1", "path": "2.swift"}
         """),
-      "Ann 1.1: \(good)\nAnn (2.swift) 1.1: \(good)")
+      "Ann 1.1: \(good)\nAnn 1.1: \(good)")
   }
 
   func testLinesThatSayNothing() throws {

@@ -88,4 +88,41 @@ final class RosterIntakeTests: XCTestCase {
       try handedIn.taken(roster: "id,name\n1,Ann\n2,Bob\n"),
       "Ann 1.1: \(good), late\nBob 1.1: \(good)")
   }
+
+  func testAGroupHandsInOneWork() throws {
+    let roster = "id,name,group,due\n1,Ann,Red,\n2,Bob,Red,2026-05-03\n3,Cleo,,\n4,Dan,Blue,\n"
+    try handedIn.write(to: "1.swift")
+    try handedIn.write(HandedIn.answer + "//\n", to: "2.swift")
+    let late = #""submitted": "2026-05-02T12:00:00Z""#
+    func take(_ lines: String) throws -> String {
+      try handedIn.write(lines, to: "list.jsonl")
+      return try handedIn.taken(
+        manifest: handedIn.path("list.jsonl"), roster: roster, due: "2026-05-01", isByGroup: true)
+    }
+    let absent = "not attempted, nothing-handed-in"
+    XCTAssertEqual(
+      try take(#"{"student": "1", "exercise": "1.1", "path": "1.swift", \#(late)}"#),
+      """
+      Ann 1.1: \(good), late
+      Bob 1.1: \(good), by Ann
+      Cleo 1.1: \(absent)
+      Dan 1.1: \(absent)
+      """)
+    // Both have handed in: each has two attempts. Nobody else in the class has a group.
+    XCTAssertEqual(
+      try take(
+        """
+        {"student": "1", "exercise": "1.1", "path": "1.swift"}
+        {"student": "2", "exercise": "1.1", "path": "2.swift"}
+        {"student": "3", "exercise": "1.1", "path": "1.swift"}
+        """),
+      """
+      Ann 1.1: \(good)
+      Ann 1.1: Exercise.swift of \(HandedIn.answer.utf8.count + 3) bytes, by Bob
+      Bob 1.1: \(good), by Ann
+      Bob 1.1: Exercise.swift of \(HandedIn.answer.utf8.count + 3) bytes
+      Cleo 1.1: \(good)
+      Dan 1.1: \(absent)
+      """)
+  }
 }
