@@ -121,12 +121,34 @@ extension Session {
   /// The answer to “Why was my delegate not called?” after a report.
   func lines(ofWhy answer: ExerciseAnswer, _ report: Report) throws -> [StyledText] {
     guard case .failed = report.verdict else { return [StyledText(words("why.not-run"))] }
-    guard let (check, diagnosis) = try diagnosis(of: answer, report) else {
-      return printer.sentence("why.unknown")
+    guard let check = try courseJudge().firstFailure(in: report, of: answer),
+      case .failed(let cause) = check.state
+    else { return printer.sentence("why.refused") }
+    let sentences = try sentences(ofWhy: check, cause, answer, report)
+    return [StyledText(check.title, .bold)]
+      + sentences.flatMap { StyledText($0).wrapped(to: printer.textWidth) }
+  }
+
+  private func sentences(
+    ofWhy check: CheckResult, _ cause: Cause, _ answer: ExerciseAnswer, _ report: Report
+  ) throws -> [String] {
+    if case .found(let graph) = cause.graph {
+      let holders = graph.holders(words)
+      if !holders.isEmpty { return holders + [words("why.held")] }
     }
-    return [
-      StyledText(check.title, .bold), StyledText(words(diagnosis.finding)),
-      StyledText(words(diagnosis.evidence)),
-    ].flatMap { $0.wrapped(to: printer.textWidth) }
+    guard cause.failure == .check else {
+      let place = cause.place.map { "\($0.file):\($0.line)" }
+      let summary = words(cause.summary)
+      return [
+        place.map { words("why.at", ["place": $0, "text": summary]) } ?? summary,
+        words("why.ended"),
+      ]
+    }
+    guard let diagnosis = try diagnosis(of: answer, report)?.diagnosis else {
+      return [words("why.unknown")]
+    }
+    let isOpen = [.told, .observed].contains(diagnosis.cause)
+    return [words(diagnosis.finding), words(diagnosis.evidence)]
+      + (isOpen ? [words("why.steps")] : [])
   }
 }
