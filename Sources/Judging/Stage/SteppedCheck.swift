@@ -42,7 +42,10 @@ package struct SteppedCheck: Sendable {
         guard let actual = assertion.actual, let expected = assertion.expected,
           max(actual.count, expected.count) <= RecordedSteps.longestText
         else { return words }
-        return "\(words) (\(actual) ≠ \(expected))"
+        let difference = "\(actual) ≠ \(expected)"
+        // Words of Chinese or Japanese get parentheses of their width, and no space.
+        let isWide = words.unicodeScalars.contains { $0.properties.isIdeographic }
+        return isWide ? "\(words)（\(difference)）" : "\(words) (\(difference))"
       })
     encoded = EncodedStepRun(
       run, exercise: answer.exercise.path, check: check, title: title, end: stepped.end.word,
