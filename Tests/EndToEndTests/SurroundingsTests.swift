@@ -53,6 +53,36 @@ final class SurroundingsTests: XCTestCase {
       after: "ulimit -v 2000000 || exit 77")
   }
 
+  /// What was compiled from files of the toolchain is made anew after they have got new times.
+  func testFilesOfSwiftWithOtherTimes() throws {
+    let desk = try Desk(for: self)
+    try desk.write("func double(_ n: Int) -> Int { n * 2 }\n", to: Desk.double)
+    let outcome = try desk.understudy.run(
+      [],
+      shell: """
+        unshare --mount bash -c '
+          place="\(desk.file("place").path)"
+          mkdir "$place" && mount -t tmpfs -o mode=755 none "$place" && cd "$place" &&
+            mkdir -m 755 upper work cache || exit 77
+          swift=$(dirname "$(dirname "$(realpath "$(command -v swift)")")")
+          mount -t overlay -o lowerdir="$swift",upperdir=upper,workdir=work none "$swift" || exit 77
+          export UNDERSTUDY_CACHE=$place/cache
+          cd "\(desk.workspace.path)"
+          check() { "$1" check 1.1; echo "check $?"; }
+          grade() {
+            "$1" grade "\(Desk.double)" --exercise 1.1 --course "\(desk.course.lessons)" --fresh
+            echo "grade $?"
+          }
+          touch_all() { find "$swift/lib/swift/shims" -name "*.h" -exec touch {} +; }
+          check "$1"; grade "$1"; touch_all; grade "$1"; check "$1"; touch_all; check "$1"; grade "$1"
+        ' bash "$1" 2>&1
+        """, seconds: 300)
+    try XCTSkipIf([1, 77].contains(outcome.status), "this cannot be made here: \(outcome.output)")
+    for end in ["check 0", "grade 0"] {
+      XCTAssertEqual(outcome.output.components(separatedBy: end).count, 4, outcome.output)
+    }
+  }
+
   func testAFullCache() throws {
     let output = try threeCommands(
       after: """
