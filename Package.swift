@@ -343,8 +343,8 @@ var tests: [Target] {
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "TestSupport", "understudy-completer", "understudy-host", "understudy-jail",
-        "understudy-program",
+        "Platform", "Storage", "TestSupport", "understudy-completer", "understudy-host",
+        "understudy-jail", "understudy-program",
       ]),
     .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"]),
     .testTarget(name: "MiniNetworkTests", dependencies: ["MiniNetwork"]),

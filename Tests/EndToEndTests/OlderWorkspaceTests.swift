@@ -1,4 +1,6 @@
 import Foundation
+import Storage
+import TestSupport
 import XCTest
 
 /// A workspace made from an earlier version of its course, or by another version of the program.
@@ -90,6 +92,62 @@ final class OlderWorkspaceTests: XCTestCase {
     XCTAssertEqual(try desk.run(["list", "--course", moved]).status, 0)
     // The workspace remembers the course's new folder.
     XCTAssertEqual(try desk.run(["list"]).status, 0)
+  }
+
+  /// Makes the workspace that `Tests/Workspaces/0.1` keeps: what version 0.1 (commit ab95502a) left of
+  /// two exercises and a quiz, its progress as SQL, and the names in its cache.
+  private func workspaceOfVersion0_1() throws -> Desk {
+    let desk = try Desk(for: self, makesWorkspace: false)
+    let kept = Repository.file("Tests/Workspaces/0.1")
+    for name in ["01-roles", "Package.swift", "cache"] {
+      try FileManager.default.copyItem(at: kept.appendingPathComponent(name), to: desk.file(name))
+    }
+    try FileManager.default.copyItem(
+      at: kept.appendingPathComponent("hidden"), to: desk.file(".understudy"))
+    try desk.write(Repository.file("lessons").path + "\n", to: ".understudy/course")
+    let database = try Database(path: desk.file(".understudy/progress.sqlite").path)
+    let dump = try String(
+      contentsOf: kept.appendingPathComponent("progress.sql"), encoding: .utf8)
+    for statement in dump.components(separatedBy: ";\n") where !statement.isEmpty {
+      try database.run(statement)
+    }
+    return desk
+  }
+
+  func testAWorkspaceOfVersion0_1GoesOn() throws {
+    let desk = try workspaceOfVersion0_1()
+    let cache = ["UNDERSTUDY_CACHE": desk.file("cache").path]
+    func run(_ arguments: [String], input: String = "") throws -> Understudy.Outcome {
+      try desk.run(arguments, input: input, environment: cache)
+    }
+    let first = try run(["list", "--plain"])
+    XCTAssertEqual(first.status, 0, first.errors)
+    XCTAssertEqual(first.errors, "")
+    for line in ["x 1.1  Hand over the news", "> 1.2  A forklift joins"] {
+      XCTAssertTrue(first.output.contains(line), first.output)
+    }
+    // The answer of then still passes, with the checks of now; hints and the quiz go on.
+    let check = try run(["check", "1.1"])
+    XCTAssertEqual(check.status, 0, check.output + check.errors)
+    let hint = try run(["hint", "1.2"])
+    XCTAssertTrue(hint.output.hasPrefix("Hint 2 of 2\n"), hint.output)
+    let export = try run(["progress", "export", "-"]).output
+    for text in ["\"milliseconds\":55377", "\"choices\":[1]"] {
+      XCTAssertTrue(export.contains(text), export)
+    }
+    let session = try TerminalSession(desk, environment: cache, rows: 200, for: self)
+    session.waitForPrompt("1.2>")
+    session.pty.type("\u{1B}[A\u{1B}[A")
+    session.waitForScreen(endingWith: "1.2> let box = Box(\"tea\")▏")
+    session.pty.type("\u{3}\u{4}")
+    XCTAssertEqual(session.end(), 0)
+    XCTAssertEqual(
+      Set(try FileManager.default.contentsOfDirectory(atPath: desk.file("cache/kept").path))
+        .intersection(["0a", "6e", "d9"]), ["0a", "6e", "d9"])
+    // For whoever goes back, there is a copy of the progress as it was.
+    let before = try Database(path: desk.file(".understudy/progress-1.sqlite").path)
+    XCTAssertEqual(try before.run("PRAGMA user_version"), [[.integer(1)]])
+    XCTAssertEqual(try before.run("SELECT count(*) FROM attempt"), [[.integer(2)]])
   }
 
   func testANewerProgramHasWrittenTheProgress() throws {

@@ -44,8 +44,20 @@ extension ProgressStore {
     guard !database.isReadOnly else { throw DatabaseError.readOnly(file.path) }
     let report = try database.run("PRAGMA quick_check(1)").first?.first?.text ?? ""
     guard report == "ok" else { throw DatabaseError.damaged(report) }
+    keepCopy(of: database, in: file.deletingLastPathComponent())
     try bringUpToDate(database, of: file)
     return database
+  }
+
+  /// Copies a database of an older version of this program, which refuses a newer one, for whoever goes
+  /// back to it.
+  private static func keepCopy(of database: Database, in folder: URL) {
+    guard let found = try? ProgressSchema.version(of: database),
+      0 < found, found < ProgressSchema.version
+    else { return }
+    let copy = folder.appendingPathComponent("progress-\(found).sqlite").path
+    // It does without where the disk is full, and an earlier copy stays.
+    _ = try? database.run("VACUUM INTO ?", [.text(copy)])
   }
 
   /// Copies the database on disk, if it is readable, into a database in memory.

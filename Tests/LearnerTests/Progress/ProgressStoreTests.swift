@@ -130,58 +130,6 @@ final class ProgressStoreTests: XCTestCase {
     XCTAssertEqual(try ProgressStore(folder: folder).attempts(at: exercise).count, 40)
   }
 
-  /// What version 0.1 (commit ab95502a) wrote goes on, and what it wrote stays where it read it.
-  func testProgressOfVersion0_1GoesOn() throws {
-    let folder = try temporaryFolder()
-    let home = folder.appendingPathComponent(".understudy")
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    let file = home.appendingPathComponent("progress.sqlite").path
-    for statement in [
-      """
-      CREATE TABLE attempt (
-        id INTEGER PRIMARY KEY, exercise TEXT NOT NULL, started REAL NOT NULL,
-        milliseconds INTEGER NOT NULL, verdict TEXT NOT NULL, passed INTEGER NOT NULL,
-        checks INTEGER NOT NULL, solved INTEGER NOT NULL) STRICT
-      """,
-      "CREATE INDEX attempt_exercise ON attempt (exercise)",
-      """
-      CREATE TABLE exercise (
-        path TEXT PRIMARY KEY, solved REAL, skipped INTEGER NOT NULL DEFAULT 0,
-        hints INTEGER NOT NULL DEFAULT 0) STRICT
-      """,
-      """
-      CREATE TABLE answer (
-        id INTEGER PRIMARY KEY, exercise TEXT NOT NULL, question INTEGER NOT NULL,
-        choices TEXT NOT NULL, correct INTEGER NOT NULL, answered REAL NOT NULL) STRICT
-      """,
-      "CREATE INDEX answer_exercise ON answer (exercise)",
-      "CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT) STRICT",
-      "PRAGMA user_version = 1",
-      "INSERT INTO exercise (path, solved, skipped, hints) VALUES ('old/solved', 5, 0, 2)",
-      "INSERT INTO exercise (path, skipped) VALUES ('old/skipped', 1)",
-      "INSERT INTO setting (name, value) VALUES ('current', 'old/skipped')",
-    ] { try Database(path: file).run(statement) }
-    do {
-      let store = try ProgressStore(folder: folder)
-      XCTAssertNil(store.obstacle)
-      XCTAssertNil(store.setAside)
-      XCTAssertEqual(try store.solved(), ["old/solved"])
-      XCTAssertEqual(try store.skipped(), ["old/skipped"])
-      XCTAssertEqual(try store.current(), "old/skipped")
-      try store.record(attempt(isSolved: true))
-      try store.setCurrent(exercise)
-    }
-    let back = try Database(path: file)
-    XCTAssertEqual(
-      try back.run("SELECT path FROM exercise WHERE solved IS NOT NULL ORDER BY path")
-        .map { $0[0].text },
-      [exercise, "old/solved"].sorted())
-    XCTAssertEqual(
-      try back.run("SELECT value FROM setting WHERE name = 'current'").first?.first?.text, exercise)
-    XCTAssertEqual(
-      try back.run("SELECT verdict, passed, checks, solved FROM attempt").first?.count, 4)
-  }
-
   func testAFileOfALaterVersionIsRefusedAndLeftAlone() throws {
     let folder = try temporaryFolder()
     let file = try ProgressStore(folder: folder).file

@@ -1,0 +1,19 @@
+class Box {
+  let label: String
+  var location = "gate"
+
+  init(_ label: String) { self.label = label }
+}
+
+protocol WorkerDelegate: AnyObject {
+  func didMoveBox(box: Box, to location: String)
+}
+
+class Porter {
+  weak var delegate: (any WorkerDelegate)?
+
+  func move(_ box: Box, to location: String) {
+    // 1. Move the box.
+    // 2. Tell the delegate.
+  }
+}
