@@ -66,7 +66,8 @@ package struct Cache: Sendable {
     let folder = wantedFolder
     // Making it first leaves others no time to put theirs there; an existing folder stays as it is.
     try? Files.makeFolder(folder)
-    return !Files.exists(folder) || Files.isTrusted(folder) ? nil : folder
+    guard Files.exists(folder) else { return nil }
+    return Files.isTrusted(folder) && Files.areEntriesSafe(in: folder) ? nil : folder
   }
 
   /// `UNDERSTUDY_CACHE`, or `understudy` in `XDG_CACHE_HOME` or `~/.cache`; without `HOME`, a
@@ -94,12 +95,22 @@ package struct Cache: Sendable {
   }
 
   private static func makeTemporaryFolder() throws -> String {
-    // `mkdtemp` picks a random name, so nobody can have prepared the folder.
     let places = [temporaryFolder, "/var/tmp", "/dev/shm"]
-    let place = places.first { Files.exists($0) && Files.canRunPrograms(in: $0) } ?? temporaryFolder
-    var name = Array("\(place)/understudy-XXXXXX".utf8CString)
-    guard mkdtemp(&name) != nil else { throw SystemError.system("make a temporary folder") }
-    return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let action = "make a temporary folder"
+    var failure: SystemError?
+    for place in places.filter(Files.canRunPrograms) + places {
+      // `mkdtemp` picks a random name, so nobody can have prepared the folder.
+      var name = Array("\(place)/understudy-XXXXXX".utf8CString)
+      guard mkdtemp(&name) != nil else {
+        failure = failure ?? .system(action)
+        continue
+      }
+      let folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      if variable("UNDERSTUDY_SHARED_CACHE") != nil || Files.isTrusted(folder) { return folder }
+      rmdir(folder)
+    }
+    let reason = "other users can replace what is in \(places.joined(separator: ", "))"
+    throw failure ?? SystemError(action, reason: reason)
   }
 
   private static var temporaryFolder: String { variable("TMPDIR") ?? "/tmp" }
@@ -121,7 +132,8 @@ package struct Cache: Sendable {
     let entry = path(of: key)
     var status = stat()
     guard lstat(entry, &status) == 0 else { return nil }
-    guard let states = states(of: entry, key) else {
+    let isOwn = Files.isOwn(status) || Cache.variable("UNDERSTUDY_SHARED_CACHE") != nil
+    guard isOwn, let states = states(of: entry, key) else {
       Files.remove(entry)
       return nil
     }
@@ -163,12 +175,17 @@ package struct Cache: Sendable {
   func keep(
     _ key: Digest, _ files: [(name: String, path: String)], mode: mode_t = 0o644
   ) throws -> String {
+    try keep(key, files.map { ($0.name, try Files.read($0.path)) }, mode: mode)
+  }
+
+  private func keep(
+    _ key: Digest, _ files: [(name: String, bytes: [UInt8])], mode: mode_t
+  ) throws -> String {
     let entry = path(of: key)
     let draft = try makeWorkFolder()
     defer { Files.remove(draft) }
     var text = ""
-    for (name, path) in files.sorted(by: { $0.name < $1.name }) {
-      let bytes = try Files.read(path)
+    for (name, bytes) in files.sorted(by: { $0.name < $1.name }) {
       text += "\(Digest(bytes)) \(name)\n"
       try Files.write(bytes, to: "\(draft)/\(name)")
       if mode != 0o644 { chmod("\(draft)/\(name)", mode) }
@@ -195,10 +212,7 @@ package struct Cache: Sendable {
   /// Throws `SystemError`, for example when the disk is full.
   package func keep(_ key: Digest, text: String) throws {
     Files.remove(path(of: key))
-    let work = try makeWorkFolder()
-    defer { Files.remove(work) }
-    try Files.write(Array(text.utf8), to: "\(work)/text")
-    _ = try keep(key, [("text", "\(work)/text")])
+    _ = try keep(key, [("text", Array(text.utf8))], mode: 0o644)
   }
 
   /// Returns the bytes of a manifest: the lines `digest name` of its files, then the entry's key.

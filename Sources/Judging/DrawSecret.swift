@@ -40,6 +40,7 @@ package struct DrawSecret: Sendable, Equatable {
   ///
   /// - Throws: `SystemError` if the file cannot be read, or is so short that one could guess it.
   package init(file path: String) throws {
+    try Files.refusePlanted(path)
     let bytes = try Files.read(path)
     guard bytes.count >= DrawSecret.leastLength else {
       throw SystemError(

@@ -27,8 +27,8 @@ package final class AtomicFile {
         atPath: folder, withIntermediateDirectories: true)
     }
     AtomicFile.removeLeftovers(of: path)
-    // Machines that share the folder need different names.
-    draft = "\(path).tmp.\(ProcessInfo.processInfo.hostName).\(getpid())"
+    // Nobody else, on this machine or another, has a draft of that name.
+    draft = "\(path).tmp.draft.\(UInt32.random(in: 0 ... .max))"
     descriptor = AtomicFile.open(draft)
     if descriptor < 0 { throw AtomicFile.failure(path) }
   }
@@ -37,7 +37,7 @@ package final class AtomicFile {
   private static func open(_ draft: String) -> Int32 {
     while true {
       let descriptor = Foundation.open(
-        draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
+        draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
       guard descriptor >= 0 else { return descriptor }
       flock(descriptor, LOCK_EX)
       var status = stat()

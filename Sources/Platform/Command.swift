@@ -140,13 +140,13 @@ package final class BackgroundProcess: Sendable {
 /// The folders in which programs are searched: `PATH`.
 ///
 /// Folders that are not absolute are left out, as they are whatever folder the user is in; for root,
-/// also those into which everybody can write.
+/// also those into which everybody can write, or which anybody may have put into such a folder.
 package struct SearchPath: Sendable {
   package let folders: [String]
 
   package init(_ environment: [String: String]) {
     folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init).filter {
-      $0.hasPrefix("/") && !(geteuid() == 0 && SearchPath.isOpenToAll($0))
+      $0.hasPrefix("/") && !(geteuid() == 0 && (SearchPath.isOpenToAll($0) || Files.isPlanted($0)))
     }
   }
 
@@ -157,6 +157,6 @@ package struct SearchPath: Sendable {
 
   private static func isOpenToAll(_ folder: String) -> Bool {
     var status = stat()
-    return stat(folder, &status) == 0 && status.st_mode & 0o002 != 0
+    return stat(folder, &status) == 0 && status.isOpenToAll
   }
 }

@@ -47,6 +47,32 @@ final class CacheTests: XCTestCase {
     }
   }
 
+  func testATemporaryFolderStandsWhereNobodyElseCanReplaceIt() throws {
+    let folder = try temporaryFolder().path
+    let former = getenv("TMPDIR").map { String(cString: $0) }
+    defer { if let former { setenv("TMPDIR", former, 1) } else { unsetenv("TMPDIR") } }
+    setenv("TMPDIR", folder, 1)
+    for (mode, isSafe) in [(0o1777, true), (0o777, false), (0o755, true)] {
+      chmod(folder, mode_t(mode))
+      // A cache below a device cannot be written to.
+      let cache = try Cache(folder: "/dev/null/cache")
+      defer { Files.remove(cache.folder) }
+      XCTAssertFalse(cache.isLasting)
+      XCTAssertEqual(cache.folder.hasPrefix(folder), isSafe, "\(String(mode, radix: 8))")
+      XCTAssertTrue(Files.isTrusted(cache.folder))
+    }
+    XCTAssertEqual(Files.names(in: folder), [])
+  }
+
+  func testAnEntryOfAnotherUserIsMadeAgain() throws {
+    try XCTSkipIf(geteuid() != 0, "only root gives files away")
+    let (cache, entry) = try cacheWithAnEntry()
+    XCTAssertEqual(chown(entry, 54_321, 54_321), 0)
+    XCTAssertNil(cache.entry(key))
+    XCTAssertEqual(try keepAnEntry(in: cache), entry)
+    XCTAssertEqual(cache.entry(key), entry)
+  }
+
   /// In a container image, users share what one of them has compiled.
   func testRightsOfOthersStay() throws {
     let (cache, entry) = try cacheWithAnEntry()

@@ -86,6 +86,40 @@ final class FolderTrustTests: XCTestCase {
       Files.isFamiliar(parent(folder), from: folder), "its owner's files, in a container")
   }
 
+  func testALinkOfAStranger() throws {
+    let folder = try nested()
+    let link = parent(folder) + "/link"
+    XCTAssertEqual(symlink("/etc/hostname", link), 0)
+    XCTAssertTrue(Files.isFamiliar(link, from: "/"))
+    try giveAway(link)
+    XCTAssertFalse(Files.isFamiliar(link, from: "/"), "it leads to a file of root's")
+  }
+
+  func testWhatAStrangerMayHavePutThere() throws {
+    let folder = try nested()
+    let open = parent(folder)
+    for mode in [0o1777, 0o777, 0o755] {
+      chmod(open, mode_t(mode))
+      XCTAssertFalse(Files.isPlanted(folder))
+      XCTAssertFalse(Files.isPlanted("\(open)/none"))
+    }
+    try Files.makeFolder("\(folder)/c")
+    try giveAway("\(folder)/c")
+    XCTAssertFalse(Files.isPlanted("\(folder)/c"), "only we could have moved it there")
+    chmod(open, 0o1777)
+    try giveAway(folder)
+    for path in [folder, "\(folder)/c"] {
+      XCTAssertTrue(Files.isPlanted(path))
+      XCTAssertFalse(Files.isPlanted(path, besides: folder))
+    }
+    XCTAssertEqual(symlink("/etc/hostname", "\(open)/link"), 0)
+    XCTAssertFalse(Files.isPlanted("\(open)/link"))
+    try giveAway("\(open)/link")
+    XCTAssertTrue(Files.isPlanted("\(open)/link"))
+    XCTAssertEqual(symlink(folder, "\(open)/own"), 0)
+    XCTAssertTrue(Files.isPlanted("\(open)/own"), "it leads to one of a stranger's")
+  }
+
   func testWhereProgramsAreSearched() throws {
     let folder = try nested()
     XCTAssertEqual(
@@ -96,6 +130,11 @@ final class FolderTrustTests: XCTestCase {
     XCTAssertEqual(SearchPath(["PATH": "\(folder):/bin"]).executable("sh"), "/bin/sh")
     try XCTSkipIf(geteuid() != 0, "others search where everybody may write, as any shell does")
     chmod(folder, 0o777)
+    XCTAssertEqual(SearchPath(["PATH": "\(folder):/bin"]).folders, ["/bin"])
+    chmod(folder, 0o755)
+    XCTAssertEqual(SearchPath(["PATH": "\(folder):/bin"]).folders, [folder, "/bin"])
+    chmod(parent(folder), 0o1777)
+    try giveAway(folder)
     XCTAssertEqual(SearchPath(["PATH": "\(folder):/bin"]).folders, ["/bin"])
   }
 }

@@ -39,7 +39,9 @@ final class Prompt {
   private static func editorSettings(in environment: [String: String]) -> URL? {
     if let file = environment["EDITRC"], !file.isEmpty { return URL(fileURLWithPath: file) }
     guard let home = environment["HOME"], !home.isEmpty else { return nil }
-    return URL(fileURLWithPath: home).appendingPathComponent(".editrc")
+    let file = URL(fileURLWithPath: home).appendingPathComponent(".editrc")
+    // A key may type a whole program, and root often has another user's home.
+    return Files.isFamiliar(file.path, from: "/") ? file : nil
   }
 
   /// Reads and executes texts until the end of the input.

@@ -78,7 +78,13 @@ extension CommandContext {
     }
     if let given = givenFolder { return given }
     let known = workspace?.courseFolder
-    if let known, FileManager.default.fileExists(atPath: known.path) { return known }
+    if let known, FileManager.default.fileExists(atPath: known.path) {
+      // It may have gone, and another one may have come in its place.
+      guard !Files.isPlanted(known.path, besides: workspace?.folder.path) else {
+        throw Trouble("course.strangers", ["folder": known.path])
+      }
+      return known
+    }
     // A workspace that has moved has taken an unpacked course along.
     let unpacked = workspace?.unpackedFolder.appendingPathComponent("lessons", isDirectory: true)
     if let unpacked, Course.isThere(in: unpacked) { return unpacked }

@@ -38,6 +38,7 @@ extension CourseArchive {
     if WorkspaceFiles.isThere(lessons) { return lessons }
     let new = courses.appendingPathComponent("new.\(getpid())", isDirectory: true)
     defer { try? FileManager.default.removeItem(at: new) }
+    try Files.makeFolder(courses.path)
     try unpack(to: new)
     // Another process may have unpacked the same meanwhile.
     if rename(new.path, folder.path) != 0, !WorkspaceFiles.isThere(lessons) {

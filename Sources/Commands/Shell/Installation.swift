@@ -58,6 +58,7 @@ enum Installation {
     }
     return candidates.map { $0.appendingPathComponent("Support") }.first {
       FileManager.default.fileExists(atPath: $0.appendingPathComponent("CheckSupport").path)
+        && Files.isFamiliar($0.path, from: folder.path)
     }
   }
 

@@ -160,7 +160,10 @@ extension CommandContext {
     let isOwn = arguments["store"] == nil
     if isOwn, Files.isFolder(path) { Files.remove(path) }
     do {
+      try Files.refusePlanted(path)
       return try ResultStore(path: path)
+    } catch let error as SystemError {
+      throw Trouble("grade.store", ["file": path, "reason": error.reason])
     } catch let error as DatabaseError {
       guard isOwn, error.isInaccessible else { throw storeTrouble(error) }
       complain(Trouble("grade.no-store", ["file": path, "reason": error.message]))

@@ -22,7 +22,8 @@ package struct Workspace: Sendable, Equatable {
     var folder = start.standardizedFileURL
     while true {
       let workspace = Workspace(folder: folder)
-      if workspace.exists, Files.isFamiliar(workspace.courseFile.path, from: start.path) {
+      let own = [workspace.hiddenFolder, workspace.courseFile]
+      if workspace.exists, own.allSatisfy({ Files.isFamiliar($0.path, from: start.path) }) {
         return workspace
       }
       let parent = folder.deletingLastPathComponent().standardizedFileURL

@@ -13,9 +13,9 @@ package enum WorkspaceFiles {
   package static func write(_ data: Data, to file: URL) throws {
     let target = file.resolvingSymlinksInPath()
     let new = target.deletingLastPathComponent()
-      .appendingPathComponent(".\(target.lastPathComponent).\(getpid()).new")
+      .appendingPathComponent(".\(target.lastPathComponent).\(UInt32.random(in: 0 ... .max)).new")
     do {
-      try data.write(to: new)
+      try data.write(to: new, options: .withoutOverwriting)
       guard rename(new.path, target.path) == 0 else { throw POSIXError.last }
     } catch {
       unlink(new.path)
