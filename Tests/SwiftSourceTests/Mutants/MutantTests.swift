@@ -122,6 +122,7 @@ final class MutantTests: XCTestCase {
     {
       _ = mutants(of: start + String(repeating: link, count: 300))
     }
-    _ = mutants(of: "let a = a" + String(repeating: ".b", count: Nightly.repeats == nil ? 1000 : 10_000))
+    let count = Nightly.repeats == nil ? 1000 : 10_000
+    _ = mutants(of: "let a = a" + String(repeating: ".b", count: count))
   }
 }
