@@ -117,7 +117,9 @@ function drawObjects(what, loops) {
   }
   const fit = (frame.clientWidth - 8) / canvas.width;
   const scale = canvas.isNarrow ? Math.min(1, fit) : Math.min(1.2, Math.max(.72, Math.min(fit, (frame.clientHeight - 8) / canvas.height)));
-  for (const [name, value] of [["width", canvas.width * scale], ["height", canvas.height * scale], ["viewBox", `0 0 ${canvas.width} ${canvas.height}`]]) picture.setAttribute(name, value);
+  const size = { width: canvas.width * scale, height: canvas.height * scale, viewBox: `0 0 ${canvas.width} ${canvas.height}` };
+  // Browsers lay out all texts again, even where the value is the same.
+  for (const [name, value] of Object.entries(size)) if (picture.getAttribute(name) !== String(value)) picture.setAttribute(name, value);
   const ports = new Map();
   picture.querySelector("desc").textContent = paragraph(listed(state));
   arrows.replaceChildren(...edges.flatMap((edge) => arrow(edge, ports)));
