@@ -33,6 +33,18 @@ final class SimilarCommandTests: GradeTestCase {
       outcome.output)
   }
 
+  func testAttemptsOfOneStudentAreNoPair() throws {
+    try handInThree()
+    let paths = [("ann", "cleo"), ("ann", "ann"), ("bob", "bob")].map { student, folder in
+      #"{"student": "\#(student)", "exercise": "1.1", "path": "in/\#(folder)"}"#
+    }
+    try hand(in: paths.joined(separator: "\n"), "list.jsonl")
+    let outcome = try similar(["--manifest", "list.jsonl"])
+    XCTAssertTrue(
+      outcome.output.hasPrefix("Pairs: 0; submissions compared: 2."),
+      outcome.output + outcome.errors)
+  }
+
   func testFormatsAndFormerYears() throws {
     try handInThree()
     try hand(in: answer(2), "2024/zoe/\(Desk.double)")

@@ -12,6 +12,8 @@ package final class SubmissionTable {
   package let unlisted: [String]
   let course: Course
   let limits: IntakeLimits
+  /// Whether the students of a group hand in one work.
+  let isByGroup: Bool
   /// The hunts of the submissions, by student and exercise; none without a seed.
   private(set) var hunts: [[String]: ClassHunt] = [:]
   private let texts: TextSpool
@@ -25,6 +27,7 @@ package final class SubmissionTable {
   package init(_ sources: SubmissionSources, of course: Course) throws {
     self.course = course
     limits = sources.limits
+    isByGroup = sources.isByGroup
     texts = try TextSpool()
     let texts = texts
     var answers = FoundAnswers(sources)

@@ -164,19 +164,24 @@ package struct SimilarityFinder {
 }
 
 extension SubmissionTable {
-  /// Returns the submissions that have code of their own, for comparisons.
+  /// Returns the submissions that have code of their own, for comparisons: of several attempts the
+  /// last, of a group one.
   package func texts(in language: Language) throws -> [Similarities.Text] {
-    var texts: [Similarities.Text] = []
+    var texts: [[String]: (time: Date, line: Int, text: Similarities.Text)] = [:]
     try forEach { submission in
       guard case .files(let files) = submission.content else { return }
+      let handIn = submission.handIn
+      let label = (isByGroup ? handIn?.student?.group : nil) ?? submission.student
+      let key = [label, submission.exercise]
+      let order = (time: handIn?.time ?? .distantPast, line: handIn?.line ?? 0)
+      if let known = texts[key], (order.time, order.line) <= (known.time, known.line) { return }
       let exercise = course.exercises.first { $0.path == submission.exercise }
-      texts.append(
-        Similarities.Text(
-          label: submission.student, exercise: submission.exercise,
-          number: exercise?.number.description ?? "",
-          title: exercise?.text(in: language).title ?? "", files: files))
+      let text = Similarities.Text(
+        label: label, exercise: submission.exercise, number: exercise?.number.description ?? "",
+        title: exercise?.text(in: language).title ?? "", files: files)
+      texts[key] = (order.time, order.line, text)
     }
-    return texts
+    return texts.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value.text)
   }
 }
 
