@@ -15,7 +15,7 @@ final class ParserMessageTests: XCTestCase {
 
   func testMessages() throws {
     for (text, hant, hans) in [
-      ("a b", "同一行的兩個敘述要換行，或用 ';' 隔開", "同一行的两个语句要换行，或用 ';' 隔开"),
+      ("a b", "同一行的兩個陳述式要換行，或用 ';' 隔開", "同一行的两个语句要换行，或用 ';' 隔开"),
       ("f(1, 2]", "函式呼叫的最後缺少 ')'", "函数调用的末尾缺少 ')'"),
       ("func f(a: ) {}", "參數裡缺少型別", "参数里缺少类型"),
       ("func f() { ] }", "函式宣告裡有多餘的程式碼 ']'", "函数声明里有多余的代码 ']'"),
@@ -24,7 +24,7 @@ final class ParserMessageTests: XCTestCase {
       ("f(;)", "函式呼叫的最後缺少值和 ')'", "函数调用的末尾缺少值和 ')'"),
       ("let if = 2", "'if' 是關鍵字，不能在這裡當作名稱", "'if' 是关键字，不能在这里当作名字"),
       ("a.\nb = 3", "'.' 後面缺少名稱", "'.' 后面缺少名字"),
-      ("if (a) f()", "'if' 敘述裡缺少 '{'", "'if' 语句里缺少 '{'"),
+      ("if (a) f()", "'if' 陳述式裡缺少 '{'", "'if' 语句里缺少 '{'"),
     ] {
       let error = try XCTUnwrap(slip(text), text)
       XCTAssertEqual(error.message(in: Language(rawValue: "zh-Hant")), hant, text)
