@@ -255,7 +255,12 @@ final class ProgressStoreTests: XCTestCase {
     for round in 0..<3 {
       let child = try ChildTest.start(
         "LearnerTests.ProgressStoreWriter/testWriteUntilKilled", folder: folder)
-      Thread.sleep(forTimeInterval: 0.15 + 0.01 * Double(round))
+      // On a busy machine, the child begins late.
+      let end = Date(timeIntervalSinceNow: 20)
+      func count() throws -> Int { try ProgressStore(folder: folder).attempts(at: exercise).count }
+      let before = try count()
+      while try count() == before, Date() < end { usleep(10_000) }
+      Thread.sleep(forTimeInterval: 0.01 * Double(round))
       kill(child.processIdentifier, SIGKILL)
       child.waitUntilExit()
       let store = try ProgressStore(folder: folder)
