@@ -35,10 +35,10 @@ extension GradeResult {
     return notes
   }
 
-  /// What the instructor has written about criteria and lines.
+  /// The instructor's comments on criteria of the rubric, each with its title, and on lines of the code.
   func comments(_ words: Words) -> [String] {
     let criteria = (correction?.criteria ?? []).compactMap { mark -> String? in
-      let title = grade.checks.first { $0.name == "rubric/\(mark.criterion)" }?.title
+      let title = grade.checks.first { $0.name == Rubric.checkName(mark.criterion) }?.title
       return mark.comment.map { comment in
         words("format.named", ["name": title ?? mark.criterion, "text": comment.cut(to: 4000)])
       }

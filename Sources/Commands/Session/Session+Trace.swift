@@ -111,11 +111,13 @@ extension Session {
   func diagnosis(
     of answer: ExerciseAnswer, _ report: Report
   ) throws -> (check: CheckResult, diagnosis: Diagnosis)? {
-    let judge = try courseJudge()
     // Another check may leave a delegate out on purpose.
-    guard let check = judge.firstFailure(in: report, of: answer) else { return nil }
-    let recorded = try record(answer, check: check.name)
-    return judge.diagnosis(recorded, answer).map { (check, $0) }
+    guard let check = try courseJudge().firstFailure(in: report, of: answer) else { return nil }
+    return try diagnosis(of: answer, check).map { (check, $0) }
+  }
+
+  private func diagnosis(of answer: ExerciseAnswer, _ check: CheckResult) throws -> Diagnosis? {
+    try courseJudge().diagnosis(record(answer, check: check.name), answer)
   }
 
   /// The answer to “Why was my delegate not called?” after a report.
@@ -124,13 +126,13 @@ extension Session {
     guard let check = try courseJudge().firstFailure(in: report, of: answer),
       case .failed(let cause) = check.state
     else { return printer.sentence("why.refused") }
-    let sentences = try sentences(ofWhy: check, cause, answer, report)
+    let sentences = try sentences(ofWhy: check, cause, answer)
     return [StyledText(check.title, .bold)]
       + sentences.flatMap { StyledText($0).wrapped(to: printer.textWidth) }
   }
 
   private func sentences(
-    ofWhy check: CheckResult, _ cause: Cause, _ answer: ExerciseAnswer, _ report: Report
+    ofWhy check: CheckResult, _ cause: Cause, _ answer: ExerciseAnswer
   ) throws -> [String] {
     if case .found(let graph) = cause.graph {
       let holders = graph.holders(words)
@@ -144,7 +146,7 @@ extension Session {
         words("why.ended"),
       ]
     }
-    guard let diagnosis = try diagnosis(of: answer, report)?.diagnosis else {
+    guard let diagnosis = try diagnosis(of: answer, check) else {
       return [words("why.unknown")]
     }
     let isOpen = [.told, .observed].contains(diagnosis.cause)

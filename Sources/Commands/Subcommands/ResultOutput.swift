@@ -17,7 +17,7 @@ struct ResultOutput {
   let roster: Roster?
   /// The results of `--compare`.
   private let earlier: EarlierResults?
-  /// What becomes of the program's grades.
+  /// The rules by which the program's grades become those that count.
   let settlement: Settlement
 
   /// Reads `--format` and `--out`; throws `Trouble` for an unknown format or missing variables.

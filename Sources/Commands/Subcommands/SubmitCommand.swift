@@ -40,8 +40,9 @@ extension CommandContext {
       isShort = isShort || report.exitStatus == .fellShort
       files += answer.files.map { ("\(answer.exercise.path)/\($0.name)", Array($0.text.utf8)) }
     }
-    // What cannot be judged is not handed in.
-    let draft = file.deletingPathExtension().appendingPathExtension("\(getpid()).zip")
+    // An archive that `grade` would not take must not replace an older one.
+    let draft = file.deletingPathExtension().appendingPathExtension(
+      "\(UInt32.random(in: 0 ... .max)).zip")
     defer { unlink(draft.path) }
     try ZipWriter.write(files, to: draft)
     let table = try SubmissionTable(SubmissionSources(paths: [draft.path]), of: session.course)

@@ -6,7 +6,7 @@ function change(index, points, comment) {
   const result = results[index];
   const before = result.program;
   result.points = points ?? before;
-  // What a person has written about criteria and lines is in a file, and stays there.
+  // Marks for criteria and comments on lines come from a file that a person edits: keep them.
   const { criteria, lines } = result.correction ?? {};
   if (points === null && comment === "" && !criteria && !lines) {
     delete result.correction;

@@ -169,14 +169,14 @@ struct CorrectionLine: Decodable, Equatable {
   }
 }
 
-/// What an instructor has given for a criterion of the rubric.
+/// The points and the comment that an instructor gave for a criterion of the rubric.
 package struct CriterionMark: Sendable, Equatable, Codable {
   package let criterion: String
   package let points: Points?
   package let comment: String?
 }
 
-/// What an instructor has written about a line of a student's code.
+/// An instructor's comment on a line of a student's code.
 package struct LineComment: Sendable, Equatable, Codable {
   /// Nil for `Exercise.swift`.
   package let file: String?

@@ -12,7 +12,7 @@ package final class ZipWriter {
   /// Throws `SystemError` if it cannot be written.
   package static func write(_ files: [(path: String, bytes: [UInt8])], to file: URL) throws {
     let new = file.deletingLastPathComponent()
-      .appendingPathComponent(".\(file.lastPathComponent).\(getpid()).new")
+      .appendingPathComponent(".\(file.lastPathComponent).\(UInt32.random(in: 0 ... .max)).new")
     defer { unlink(new.path) }
     let zip = try ZipWriter(path: new.path)
     for (path, bytes) in files { try zip.add(path, bytes) }

@@ -7,8 +7,6 @@ struct FoundAnswers {
   private var answers: [FoundAnswer] = []
   /// The indices of `answers` by owner and exercise.
   private var indices: [[String]: Int] = [:]
-  /// The owners and exercises of `answers`.
-  private var owned: Set<[String]> = []
   /// The roster's students by the owners of files, who have many files each.
   private var students: [[String]: Roster.Student?] = [:]
 
@@ -33,12 +31,10 @@ struct FoundAnswers {
   private mutating func index(
     of student: Roster.Student?, _ folders: [String], _ exercise: String, line: Int? = nil
   ) -> Int {
-    let owner =
-      student.map { "roster/\($0.enrolment.identifier)" } ?? folders.joined(separator: "/")
+    let owner = student.map(FoundAnswers.owner) ?? folders.joined(separator: "/")
     let attempt = [owner, exercise] + (line.map { [String($0)] } ?? [])
     if let known = indices[attempt] { return known }
     indices[attempt] = answers.count
-    owned.insert([owner, exercise])
     answers.append(
       FoundAnswer(
         owner: owner, student: student?.label ?? folders.last.map(HandInName.student) ?? "",
@@ -46,6 +42,11 @@ struct FoundAnswers {
         handIn: HandIn(
           student: student?.enrolment, due: student?.due ?? sources.due, line: line)))
     return answers.count - 1
+  }
+
+  /// The owner of what a student of the roster has handed in.
+  private static func owner(_ student: Roster.Student) -> String {
+    "roster/\(student.enrolment.identifier)"
   }
 
   private mutating func listed(_ owner: [String]) -> Roster.Student? {
@@ -62,8 +63,9 @@ struct FoundAnswers {
     guard let roster = sources.roster else { return }
     let found = Set(answers.map(\.exercise)).subtracting([""]).sorted()
     let expected = sources.exercises?.map(\.path) ?? (found.isEmpty ? paths : found)
+    let owned = Set(answers.map { [$0.owner, $0.exercise] })
     for student in roster.students {
-      let owner = "roster/\(student.enrolment.identifier)"
+      let owner = FoundAnswers.owner(student)
       for exercise in expected where !owned.contains([owner, exercise]) {
         _ = index(of: student, [], exercise)
       }
@@ -117,7 +119,7 @@ struct FoundAnswer {
   /// What the answers of a batch are sorted by, byte by byte.
   fileprivate var order: String.UTF8View { "\(student)\0\(exercise)".utf8 }
 
-  /// What the work of a group has in common; nil for a student without a group.
+  /// The group and the exercise, which works of one group share; nil for a student without a group.
   fileprivate var groupWork: [String]? { handIn.student?.group.map { [$0, exercise] } }
 
   /// The files with their texts.

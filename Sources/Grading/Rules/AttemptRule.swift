@@ -22,23 +22,15 @@ extension Gradebook {
   /// - Parameter limit: how many of the first attempts count; nil for all.
   package func counting(_ rule: AttemptRule, ofFirst limit: Int? = nil) -> Gradebook {
     var book = self
-    let forEach = forEach
     book.forEach = { body in
-      var attempts: [GradeResult] = []
-      func end() throws {
-        guard !attempts.isEmpty else { return }
-        try body(rule.choice(of: attempts, limit))
-        attempts = []
-      }
-      try forEach { result in
-        if let last = attempts.last,
-          (last.student, last.exercise) != (result.student, result.exercise)
-        {
-          try end()
+      try forEachStudent { (results: [GradeResult]) in
+        var rest = results[...]
+        while let first = rest.first {
+          let attempts = rest.prefix { $0.exercise == first.exercise }
+          try body(rule.choice(of: Array(attempts), limit))
+          rest = rest.dropFirst(attempts.count)
         }
-        attempts.append(result)
       }
-      try end()
     }
     return book
   }

@@ -11,9 +11,14 @@ package struct Rubric: Sendable {
     let title: String
     let points: Points
 
-    /// The name among the names of checks, none of which has a slash.
-    var checkName: String { "rubric/\(criterion)" }
+    var checkName: String { Rubric.checkName(criterion) }
   }
+
+  /// The beginning of a criterion's name among the names of checks, none of which has a slash.
+  fileprivate static let prefix = "rubric/"
+
+  /// Returns the name of a criterion among the names of checks.
+  package static func checkName(_ criterion: String) -> String { prefix + criterion }
 
   private let criteria: [Criterion]
 
@@ -71,5 +76,5 @@ extension GradeResult {
 
 extension Grade.Check {
   /// Whether a person judges it.
-  package var isCriterion: Bool { name.hasPrefix("rubric/") }
+  package var isCriterion: Bool { name.hasPrefix(Rubric.prefix) }
 }

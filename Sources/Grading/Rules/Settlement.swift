@@ -1,6 +1,7 @@
 import Course
 
-/// What becomes of the program's grades: rubric, lateness, attempts, and the instructor's word.
+/// The rules by which the program's grades become those that count: a rubric, lateness, attempts, and
+/// the instructor's corrections.
 package struct Settlement {
   package var rubric: Rubric?
   package var late: LateRules?
