@@ -66,8 +66,8 @@ final class AButtonChecks: XCTestCase {
     guard
       CheckSupport::expectEqual(
         lamp.isOn, true,
-        "Somebody else had switched the lamp off, and then the button was tapped. The lamp should be "
-          + "on, but it is off. When does the closure look at the lamp?")
+        "The lamp was switched off without the button, and then the button was tapped. The lamp "
+          + "should be on, but it is off. When does the closure look at the lamp?")
     else { return }
     connect(button, to: otherLamp)
     (lamp.isOn, otherLamp.isOn) = (true, false)

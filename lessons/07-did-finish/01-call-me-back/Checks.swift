@@ -95,7 +95,7 @@ final class CallMeBackChecks: XCTestCase {
     baker.delegate = late
     late.log.expectNever(
       "bakerDidFinishBaking(_:)",
-      "It came when the bread had been done for a while. When is somebody told, and who?")
+      "The call came when the bread had been done for a while. Who is told, and when?")
   }
 
   @MainActor func testEachBreadIsToldOfAnew() throws {

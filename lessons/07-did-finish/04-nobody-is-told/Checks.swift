@@ -45,7 +45,7 @@ final class NobodyIsToldChecks: XCTestCase {
     CheckSupport::expectEqual(
       late.count, 0,
       "The download ended when the downloader had no delegate. One came afterwards, and was told of "
-        + "that download. When is somebody told, and who?")
+        + "that download. Who is told, and when?")
   }
 
   @MainActor func testDelegateThatComesLaterIsTold() async {

@@ -78,7 +78,7 @@ final class MendTheCalculatorChecks: XCTestCase {
     CheckSupport::expectEqual(
       late.values, [],
       "A delegate came after \(amount) had been added. It should be told nothing yet, but it was told "
-        + "\(late.values). When is somebody told, and who?")
+        + "\(late.values). Who is told, and when?")
   }
 
   @MainActor func testSenderKnowsTheNewValueToo() throws {
