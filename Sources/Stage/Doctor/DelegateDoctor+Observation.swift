@@ -77,7 +77,7 @@ extension DelegateDoctor {
     let calls = groups.prefix(DelegateDoctor.mostObserved).map { group in
       let function = group.answer.activation.function
       let type = group.answer.activation.object.map(name) ?? function.type
-      let sign = group.answer.isDefault ? " (extension)" : ""
+      let sign = group.answer.isDefault ? " (extension \(group.answer.protocolName))" : ""
       let count = group.count > 1 ? " × \(group.count)" : ""
       let places = group.places.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
       let sites = withArguments ? sites(of: group) : []

@@ -47,8 +47,8 @@ final class ToldOtherwiseTests: DoctorTestCase {
         till.take([2, 3])
         XCTAssertEqual(spy.amounts, [5])
         """),
-      "The check looks at what methods of these names change. What was called, in order: "
-        + "Spy.till(_:didTake:) (10: till(self, didTake: sum)) "
+      "The check looks at what is changed by methods with the names below. These were called, in "
+        + "order: Spy.till(_:didTake:) (10: till(self, didTake: sum)) "
         + "sum gets its value in line 9: coins.reduce(1, +). Compare how often they came, and what "
         + "they pass, with what the check expects.")
   }
@@ -62,10 +62,27 @@ final class ToldOtherwiseTests: DoctorTestCase {
         till.add([2, 3])
         XCTAssertEqual(spy.log.names, ["didTake"])
         """),
-      "The check looks at what methods of these names change. What was called, in order: "
-        + "Spy.till(_:didTake:) × 2 "
+      "The check looks at what is changed by methods with the names below. These were called, in "
+        + "order: Spy.till(_:didTake:) × 2 "
         + "(13: till(self, didTake: coin)) Compare how often they came, and what they pass, with "
         + "what the check expects.")
+  }
+
+  func testDefaultImplementationIsObserved() throws {
+    let observed = Planted(
+      "default", nil, "extension TillDelegate { func tillWillPay(_ till: Till) {} }",
+      check: """
+        let (till, spy) = (Till(), Quiet())
+        till.delegate = spy
+        till.take([])
+        XCTAssertNil(till.delegate)
+        """)
+    let spy = "final class Quiet: TillDelegate { func till(_ till: Till, didTake amount: Int) {} }"
+    let finding = try diagnose(observed, head: Self.till, spy: spy)?.finding
+    XCTAssertEqual(
+      finding.map { Self.words($0) },
+      "What was called, in order, each with the lines that call it: "
+        + "Quiet.tillWillPay(_:) (extension TillDelegate) (8); Quiet.till(_:didTake:) (10)")
   }
 
   func testWhatTheMethodsDoNotChange() throws {
