@@ -51,7 +51,7 @@ final class AsGradedTests: XCTestCase {
     XCTAssertEqual(try desk.run(["check", "1.1"]).status, 1)
     try desk.course.replace("as-graded", with: "kindly", in: "lessons/course.json")
     let errors = try desk.run(["check", "1.1"]).errors
-    XCTAssertTrue(errors.contains("`judging` says how learners' answers are judged"), errors)
+    XCTAssertTrue(errors.contains("\"judging\" says how learners' answers are judged"), errors)
   }
 
   func testAWorkspaceIsGradedOneExerciseAtATime() throws {

@@ -192,7 +192,7 @@ final class HTMLPageTests: XCTestCase {
     XCTAssertEqual(
       try browser.text("document.getElementById('exercises').innerText"),
       """
-      Exercise\tPassed\tFell short\tUnusable\tNot attempted\tOur fault\tMedian
+      Exercise\tPassed\tFell short\tCannot be graded\tNot attempted\tOur fault\tMedian
       1.1 Ring the bell\t2\t2\t0\t0\t0\t100 %
       2.1 Ring the bell\t0\t4\t0\t0\t0\t0 %
       """)

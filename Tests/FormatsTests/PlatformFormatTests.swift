@@ -70,7 +70,7 @@ final class PlatformFormatTests: XCTestCase {
       try text("moodle", book, roster: "email;name\ns1;Dan\n"),
       """
       email;name;Grade;Feedback comments
-      s1;Dan;0;"<h2>1.1 Ring the bell: Unusable, 0/3</h2>
+      s1;Dan;0;"<h2>1.1 Ring the bell: Cannot be graded, 0/3</h2>
       <ul>
       <li>✗ It can be graded.<p>Exercise.swift is too large.</p></li>
       </ul>"

@@ -51,7 +51,7 @@ final class UnjudgedChecksTests: VerifierTestCase {
   func testATestWithAParameter() throws {
     try expect(
       """
-      \(place):5: testTwo is never run: a test has no parameters. If it is a helper, nothing calls it.
+      \(place):5: testTwo is never run: a test must have no parameters. If it is a helper, nothing calls it.
       """
     ) { try $0.replace("func testTwo()", with: "func testTwo(_ n: Int)", in: checks) }
   }
