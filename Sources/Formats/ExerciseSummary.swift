@@ -17,6 +17,7 @@ struct ExerciseSummary: Equatable {
     let title: String
     let possible: Points
     let isRequired: Bool
+    let isHidden: Bool?
     var statistics = CheckStatistics()
   }
 
@@ -25,7 +26,9 @@ struct ExerciseSummary: Equatable {
     possible = max(possible, grade.possible)
     if checks.isEmpty {
       checks = grade.checks.map {
-        Check(name: $0.name, title: $0.title, possible: $0.possible, isRequired: $0.isRequired)
+        Check(
+          name: $0.name, title: $0.title, possible: $0.possible, isRequired: $0.isRequired,
+          isHidden: $0.isHidden)
       }
     }
     let all = grade.passedCount

@@ -94,7 +94,7 @@ extension ExerciseSummary {
     let checks = checks.map { check -> JSONObject in
       [
         "name": check.name, "title": sanitised(check.title), "possible": check.possible,
-        "isRequired": check.isRequired, "count": check.statistics.count,
+        "isRequired": check.isRequired, "isHidden": check.isHidden, "count": check.statistics.count,
         "passed": check.statistics.passed, "difficulty": check.statistics.difficulty,
         "discrimination": check.statistics.discrimination,
         "isDoubtful": check.statistics.isDoubtful,

@@ -21,6 +21,10 @@ package struct ResultFormat: Sendable {
   package let isTable: Bool
   /// Whether it links to a page for each submission of which a check was recorded step by step.
   package var linksStagePages: Bool { name == "html" }
+  /// Whether only instructors read it, so that it says what hidden checks found.
+  private var isForInstructors: Bool {
+    ["json", "jsonl", "html", "csv", "csv-checks"].contains(name)
+  }
   /// The environment variables that the format publishes.
   package let variables: [String]
   private let writeWorded: Writer
@@ -79,7 +83,8 @@ package struct ResultFormat: Sendable {
 
   /// Writes a gradebook piece by piece.
   package func write(_ book: Gradebook, _ emit: (String) throws -> Void) throws {
-    try writeWorded(book, Words.ofFormats(in: book.language), emit)
+    let words = Words.ofFormats(in: book.language)
+    try writeWorded(isForInstructors ? book : book.forStudents(words), words, emit)
   }
 
   /// Returns the whole output.

@@ -183,6 +183,11 @@ package final class Judge {
   /// The test methods of an exercise's checks.
   package func testMethods(of task: CodeTask) -> [TestMethod] { known(task).methods }
 
+  /// The names of the checks that students never get.
+  package func hiddenChecks(of task: CodeTask) -> [String] {
+    testMethods(of: task).filter { $0.line >= task.firstHiddenLine ?? .max }.map(\.name)
+  }
+
   /// The policy of an exercise, which needs the names in its checks.
   package func policy(of task: CodeTask) -> Policy { known(task).policy }
 

@@ -109,8 +109,13 @@ final class NewCourseTests: XCTestCase {
     XCTAssertEqual(checked.status, 0, checked.output + checked.errors)
     let graded = try run("grade", "bells", "--course", "packed/bells-graders.zip", "--plain")
     XCTAssertEqual(graded.status, 1, graded.errors)
-    XCTAssertTrue(graded.output.contains("It never tires."), graded.output)
+    XCTAssertTrue(graded.output.contains("  - 1 hidden check\n"), graded.output)
+    XCTAssertFalse(graded.output.contains("It never tires."), graded.output)
     XCTAssertTrue(graded.output.contains("3/4"), graded.output)
+    let later = try run(
+      "grade", "bells", "--course", "packed/bells-graders.zip", "--hidden-until", "2026-01-02",
+      "--plain")
+    XCTAssertTrue(later.output.contains("It never tires."), later.output + later.errors)
   }
 
   func testACheckoutAndWrongFiles() throws {

@@ -86,7 +86,7 @@ extension CommandContext {
     var sources = SubmissionSources(
       paths: arguments.words, exercises: try course.exercises(inList: arguments["exercise"]),
       manifest: arguments["manifest"], roster: roster,
-      due: try value(of: "due", orElse: "grade.due", HandInTime.parse), hunts: hunts,
+      due: try value(of: "due", orElse: "grade.no-time", HandInTime.parse), hunts: hunts,
       isByGroup: arguments.has("by-group"))
     let submissions = try submissions(of: &sources, to: course, command: "grade")
     if hunts?.looksForeign == true { complain(Trouble("grade.other-hunts")) }

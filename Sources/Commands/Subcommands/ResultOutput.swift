@@ -17,6 +17,8 @@ struct ResultOutput {
   let roster: Roster?
   /// The results of `--compare`.
   private let earlier: EarlierResults?
+  /// From when on students may see what hidden checks found.
+  private let hiddenUntil: Date?
   /// The rules by which the program's grades become those that count.
   let settlement: Settlement
 
@@ -30,6 +32,7 @@ struct ResultOutput {
     }
     roster = try context.arguments["roster"].map(Roster.init(file:))
     earlier = try context.arguments["compare"].map(EarlierResults.init(file:))
+    hiddenUntil = try context.value(of: "hidden-until", orElse: "grade.no-time", HandInTime.parse)
     settlement = try context.settlement()
     for format in formats {
       if format.needsRoster, roster == nil { throw Trouble("grade.roster", ["name": format.name]) }
@@ -58,6 +61,7 @@ struct ResultOutput {
     var book = book
     book.environment = context.environment
     book.roster = roster
+    book.hiddenUntil = hiddenUntil
     book.assignment = context.arguments["assignment"]
     if context.arguments.has("no-times") { book = book.withoutTimes }
     if let folder, formats.contains(where: \.linksStagePages) {
@@ -164,6 +168,7 @@ extension [Option] {
   static let settlement: [Option] = [
     .value("rubric", .file), .value("late"),
     .value("attempts", .someOf(AttemptRule.allCases.map(\.rawValue))), .value("attempt-limit"),
+    .value("hidden-until"),
     .value("corrections", .file), .value("compare", .file),
   ]
 }

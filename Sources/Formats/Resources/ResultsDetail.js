@@ -14,6 +14,7 @@ function checkItem(result, check, state, earned) {
   const signs = { p: "✓", f: "✗", s: "–", b: "!" };
   const notes = [`${earned}/${check.possible}`];
   if (check.isRequired) notes.push(say.required);
+  if (check.isHidden) notes.push(say.hidden);
   if (state === "s") notes.push(say.skipped);
   return item(kinds[state], `${signs[state]} ${check.title} (${notes.join(say.comma)})`, finding);
 }

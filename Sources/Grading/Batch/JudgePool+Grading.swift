@@ -48,7 +48,8 @@ extension Judge {
     let answer = ExerciseAnswer(to: work.exercise, task, files: work.files)
     let report = try report(on: answer, options)
     let seconds = start.duration(to: .now) / .seconds(1)
-    var grade = Grade(report, credit: task.credit, words: words)
+    var grade = Grade(
+      report, credit: task.credit, hidden: Set(hiddenChecks(of: task)), words: words)
     if tracesFailures, let trace = try traceOfFailure(in: report, of: answer, words) {
       grade.add(trace, words)
     }

@@ -114,9 +114,9 @@ package final class ClassHunts {
   private func failingChecks(of bug: Bug) throws -> [String]? {
     if let known = judged[bug.digest] { return known }
     let task = bug.origin.task
-    let hidden = judge.testMethods(of: task).filter { $0.line >= task.firstHiddenLine ?? .max }
+    let hidden = judge.hiddenChecks(of: task)
     let failing = try judge.failingChecks(of: bug.mutated, in: bug.origin)?
-      .filter { !hidden.map(\.name).contains($0) }
+      .filter { !hidden.contains($0) }
     judged[bug.digest] = .some(failing?.isEmpty == true ? nil : failing)
     return judged[bug.digest] ?? nil
   }

@@ -40,6 +40,8 @@ package struct Grade: Sendable, Equatable, Codable {
     package var possible: Points
     /// Whether the exercise earns nothing unless this check passes.
     package var isRequired: Bool
+    /// Whether students never get the check; nil for no.
+    package var isHidden: Bool?
     /// The name of the check that this one builds on, where that is why it was skipped.
     package var dependency: String?
     /// How the check failed: a word of a report's `outcome`.
@@ -83,11 +85,16 @@ package struct Grade: Sendable, Equatable, Codable {
   }
 
   /// A grade for a submission with a report.
-  package init(_ report: Report, credit: Credit, words: Words) {
+  ///
+  /// - Parameter hidden: the names of the checks that students never get.
+  package init(_ report: Report, credit: Credit, hidden: Set<String> = [], words: Words) {
     verdict = EncodedVerdict(report.verdict)
     detail = report.verdict.detail
     if case .broken(let fault) = report.verdict { message = words(fault.words) }
     checks = report.checks.map { Check($0, credit, words) }
+    for index in checks.indices where hidden.contains(checks[index].name) {
+      checks[index].isHidden = true
+    }
     possible = checks.reduce(.zero) { $0 + $1.possible }
     let lacksRequired = checks.contains { $0.isRequired && $0.state != .passed }
     if verdict.group != .ours {

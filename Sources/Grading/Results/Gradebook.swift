@@ -31,6 +31,8 @@ package struct Gradebook {
   /// When the results were made, also where they do not say it; nil if that does not matter.
   package var now: Date?
   package var language: Language
+  /// From when on students may see what hidden checks found; nil for never.
+  package var hiddenUntil: Date?
   /// Calls `body` for all results, sorted by student, then by exercise.
   package var forEach: (_ body: (GradeResult) throws -> Void) throws -> Void
 
