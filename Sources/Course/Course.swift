@@ -18,6 +18,8 @@ package struct Course: Sendable, Equatable {
   package let isLenient: Bool
   /// Whether the file for students has sealed checks, because `course.json` says so.
   package let sealsChecks: Bool
+  /// The git repository that learners' work is pushed to, because `course.json` names one.
+  package let submissionRemote: String?
   /// Modules that learners' files and checks import, in the order in which we compile them.
   package let supportModules: [SupportModule]
   /// The lessons in the order of their folder numbers.

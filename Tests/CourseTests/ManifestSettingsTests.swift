@@ -97,6 +97,33 @@ final class ManifestSettingsTests: XCTestCase {
       flat(fixture).contains("The program brings no module \"Other\""), flat(fixture))
   }
 
+  func testSubmissionsGoWhereGitRunsNoOtherProgram() throws {
+    let fixture = try FixtureCourse(for: self)
+    var old = "\"format\": 1,"
+    func read(_ address: String) throws -> String? {
+      let new = "\"format\": 1, \"submissions\": \"\(address)\","
+      try fixture.replace(old, with: new, in: FixtureCourse.json)
+      old = new
+      return try fixture.course().submissionRemote
+    }
+    for address in [
+      "https://git.example.org/class/work.git", "ssh://git@git.example.org:2222/~ann/work",
+      "git@git.example.org:class/work.git", "/srv/課程/work.git",
+    ] {
+      XCTAssertEqual(try read(address), address)
+      XCTAssertEqual(fixture.problems, "")
+    }
+    for address in [
+      "", "ext::sh -c id", "fd::3", "http://example.org/a", "file:///srv/a", "git://example.org/a",
+      "https://ann:secret@example.org/a", "ssh://-oProxyCommand=id/a", "-oProxyCommand=id:a",
+      "git@-oProxyCommand=id:a", "git@example.org:--upload-pack=id", "work.git", "../work.git",
+      "--upload-pack=id", "/srv/a\\nb", "https://example.org/a b",
+    ] {
+      XCTAssertNil(try read(address), address)
+      XCTAssertTrue(flat(fixture).contains("\"submissions\" names the git repository"), address)
+    }
+  }
+
   func testSealedChecksAreReadAsIfTheyStoodThere() throws {
     let fixture = try FixtureCourse(for: self)
     let file = "\(FixtureCourse.code)/Checks.swift"

@@ -45,6 +45,57 @@ final class SubmitCommandTests: XCTestCase {
     XCTAssertFalse(made.output.contains("Not all"), made.output)
   }
 
+  func testWorkIsPushedWhereTheCourseNamesARepository() throws {
+    let desk = try desk()
+    let remote = desk.file("remote.git").path
+    func git(_ command: String) throws -> String {
+      let outcome = try desk.understudy.run([], shell: "git -C '\(remote)' \(command)")
+      XCTAssertEqual(outcome.status, 0, outcome.errors)
+      return outcome.output.trimmingCharacters(in: .newlines)
+    }
+    func submit(_ exercises: String...) throws -> Understudy.Outcome {
+      try desk.run(
+        ["submit"] + exercises,
+        environment: [
+          "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_AUTHOR_NAME": "Ann", "GIT_COMMITTER_NAME": "Ann",
+          "GIT_AUTHOR_EMAIL": "ann@example.org", "GIT_COMMITTER_EMAIL": "ann@example.org",
+          "GIT_DIR": desk.workspace.path,
+        ])
+    }
+    try desk.course.replace(
+      "\"format\": 1,", with: "\"format\": 1, \"submissions\": \"\(remote)\",",
+      in: "lessons/course.json")
+    let early = try submit("1.1")
+    XCTAssertEqual(early.status, 2)
+    XCTAssertTrue(early.errors.contains("WORK/remote.git"), early.errors)
+    XCTAssertTrue(early.errors.contains("submission.zip is kept."), early.errors)
+    XCTAssertTrue(FileManager.default.fileExists(atPath: desk.file("submission.zip").path))
+
+    try FileManager.default.createDirectory(atPath: remote, withIntermediateDirectories: false)
+    _ = try git("init --quiet --bare")
+    for exercises in ["1.1", "1"] {
+      let made = try submit(exercises)
+      XCTAssertEqual(made.status, 0, made.errors)
+      let tip = try git("rev-parse refs/heads/submissions/ann@example.org")
+      XCTAssertTrue(made.output.contains("commit \(tip) on the branch"), made.output)
+      let digest = try XCTUnwrap(made.output.firstMatch(of: #/SHA-256: ([0-9a-f]{64})\n/#)).1
+      XCTAssertTrue(try git("show -s --format=%B \(tip)").contains(digest))
+    }
+    XCTAssertEqual(
+      try git("log --format='%s by %an' submissions/ann@example.org"),
+      "Submit 1.1, 1.2 by Ann\nSubmit 1.1 by Ann")
+    XCTAssertEqual(
+      try git("ls-tree -r --name-only submissions/ann@example.org"),
+      "01-numbers/01-double/Exercise.swift\n01-numbers/02-answer/Exercise.swift")
+
+    try "#!/bin/sh\necho The course is over. >&2\nexit 1\n"
+      .write(to: desk.file("remote.git/hooks/pre-receive"), atomically: true, encoding: .utf8)
+    _ = try git("rev-parse; chmod +x '\(remote)/hooks/pre-receive'")
+    let late = try submit()
+    XCTAssertEqual(late.status, 2)
+    XCTAssertTrue(late.errors.contains("The course is over."), late.errors)
+  }
+
   func testWhatCannotBeHandedIn() throws {
     let desk = try desk()
     let cases: [(arguments: [String], error: String)] = [

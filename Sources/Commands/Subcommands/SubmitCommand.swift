@@ -51,11 +51,26 @@ extension CommandContext {
       throw SystemError.system("rename \(file.path)")
     }
     let digest = Digest(Array(try Data(contentsOf: file)))
-    let values = [
+    var values = [
       "file": shown(file), "count": String(answers.count), "digest": digest.description,
       "time": Date().formatted(.iso8601),
     ]
-    try say("submit.written", values, .bold)
+    if let remote = session.course.submissionRemote {
+      values["remote"] = remote
+      let numbers = answers.map(\.exercise.number.description).joined(separator: ", ")
+      do {
+        let pushed = try PushedWork(
+          files, message: "Submit \(numbers)\n\nSHA-256 of the archive: \(digest)", to: remote,
+          environment: environment)
+        values["commit"] = pushed.commit
+        values["branch"] = pushed.branch
+      } catch let refusal as PushedWork.Refusal {
+        let silence = words("submit.silent", ["command": refusal.command])
+        values["reason"] = refusal.reason.isEmpty ? silence : refusal.reason
+        throw Trouble("submit.refused", values)
+      }
+    }
+    try say(values["commit"] == nil ? "submit.written" : "submit.pushed", values, .bold)
     try say("submit.receipt", values)
     if isShort { try say("submit.short", [:], .colour(.yellow)) }
     return .success

@@ -14,6 +14,8 @@ struct Changes {
   init(since revision: String, in course: Course, environment: [String: String]) throws {
     self.course = course
     let folder = course.folder.resolvingSymlinksInPath().path
+    // Read only: take no optional locks.
+    let environment = environment.merging(["GIT_OPTIONAL_LOCKS": "0"]) { $1 }
     let git = try Git(folder: folder, environment: environment)
     guard let top = try git.answer(["rev-parse", "--show-toplevel"]) else {
       throw Trouble("verify.no-repository", ["folder": folder])
@@ -60,34 +62,5 @@ struct Changes {
         file.hasPrefix(prefix) && isConcerned(String(file.dropFirst(prefix.count)))
       }
     }
-  }
-}
-
-/// The git executable, run in one folder.
-private struct Git {
-  private let executable: String
-  private let folder: String
-  private let environment: [String: String]
-
-  /// Finds git; throws `Trouble` if PATH has none.
-  init(folder: String, environment: [String: String]) throws {
-    guard let executable = SearchPath(environment).executable("git") else {
-      throw Trouble("verify.no-git")
-    }
-    self.executable = executable
-    self.folder = folder
-    // Read only: take no optional locks. `answer` also turns off fsmonitor, which could start a
-    // program named in the repository's settings.
-    self.environment = environment.merging(["GIT_OPTIONAL_LOCKS": "0"]) { $1 }
-  }
-
-  /// Returns git's standard output without its last newline; nil if git fails.
-  func answer(_ arguments: [String]) throws -> String? {
-    let answer = try Command(
-      executable, ["-C", folder, "-c", "core.fsmonitor=false"] + arguments,
-      environment: environment, outputLimit: 64 << 20
-    ).run()
-    guard answer.end == .exited(0) else { return nil }
-    return answer.output.hasSuffix("\n") ? String(answer.output.dropLast()) : answer.output
   }
 }

@@ -49,8 +49,9 @@ extension Course {
       folder: URL(fileURLWithPath: root.path, isDirectory: true),
       solutionsFolder: answers.map { URL(fileURLWithPath: $0.path, isDirectory: true) },
       judgesAsGraded: manifest.judgesAsGraded, isLenient: manifest.isLenient,
-      sealsChecks: manifest.sealsChecks, supportModules: support, lessons: lessons,
-      glossary: glossary, parts: parts, placement: placement)
+      sealsChecks: manifest.sealsChecks, submissionRemote: manifest.submissionRemote,
+      supportModules: support, lessons: lessons, glossary: glossary, parts: parts,
+      placement: placement)
   }
 
   private static func answersFolder(

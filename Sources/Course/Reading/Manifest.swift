@@ -49,6 +49,8 @@ struct Manifest {
   var isLenient = false
   /// Whether the file for students has sealed checks.
   var sealsChecks = false
+  /// The git repository that learners' work is pushed to.
+  var submissionRemote: String?
 
   /// The modules that a learner's file may import.
   var importable: Set<String> { Manifest.libraries.union(support.map(\.value.name)) }
@@ -82,6 +84,7 @@ struct Manifest {
       "judging", [.string("own"): false, .string("as-graded"): true])
     isLenient = reader.setting("lenient", [.bool(false): false, .bool(true): true])
     sealsChecks = reader.setting("checks", [.string("readable"): false, .string("sealed"): true])
+    submissionRemote = reader.submissionRemote()
   }
 }
 

@@ -8,7 +8,7 @@ struct ManifestReader {
   /// All keys of `course.json`; `docs/course-format.md` explains each of them.
   static let keys = [
     "format", "needs", "title", "languages", "in-progress", "lenient", "judging", "checks",
-    "support", "lessons",
+    "submissions", "support", "lessons",
   ]
 
   /// The member with that key, or the one whose key is nearly that and no other.
@@ -139,6 +139,24 @@ struct ManifestReader {
     let meaning = meanings.first { $0.key == value.value }?.value
     if meaning == nil { file.add("course.\(key)", line: value.line) }
     return meaning ?? false
+  }
+
+  /// Returns the repository for learners' work; nil without the key, and with a problem for other
+  /// addresses than these: git runs a program for some, and a password does not belong here.
+  func submissionRemote() -> String? {
+    guard let value = member("submissions")?.value else { return nil }
+    let forms = [
+      #/(?:https|ssh)://(?:[A-Za-z0-9][A-Za-z0-9._-]*@)?[A-Za-z0-9][A-Za-z0-9.-]*(?::[0-9]+)?/[A-Za-z0-9._~/+-]+/#,
+      #/[A-Za-z0-9][A-Za-z0-9._-]*@[A-Za-z0-9][A-Za-z0-9.-]*:[A-Za-z0-9._~/][A-Za-z0-9._~/+-]*/#,
+    ]
+    if let text = value.string,
+      forms.contains(where: { text.wholeMatch(of: $0) != nil })
+        || text.hasPrefix("/") && text == sanitised(text) && !text.contains(where: \.isNewline)
+    {
+      return text
+    }
+    file.add("course.submissions", line: value.line)
+    return nil
   }
 
   func lessons() -> [Manifest.Named<String>] {
