@@ -114,21 +114,6 @@ final class VerifyTests: XCTestCase {
     XCTAssertEqual(try verify(desk, "1.2", "--accept", "nowhere.json").status, 2)
   }
 
-  func testTheScriptOfATranslationIsLookedAtInOneExerciseToo() throws {
-    let desk = try Desk(for: self)
-    try desk.course.replace(
-      #"["en"]"#, with: #"["en"], "in-progress": ["zh-Hant"]"#,
-      in: "lessons/course.json")
-    for path in ["01-double", "02-answer"] {
-      try desk.course.write(
-        "---\ntitle: 数字\n---\n这是题目。\n", to: "lessons/01-numbers/\(path)/exercise.zh-Hant.md")
-    }
-    let outcome = try verify(desk, "1.1")
-    XCTAssertTrue(outcome.output.contains("01-double/exercise.zh-Hant.md:2"), outcome.output)
-    XCTAssertFalse(outcome.output.contains("02-answer/exercise.zh-Hant.md"), outcome.output)
-    XCTAssertEqual(outcome.status, 1)
-  }
-
   func testFindingsInOtherExercisesAreOnlyCounted() throws {
     let desk = try Desk(for: self)
     try desk.course.write(

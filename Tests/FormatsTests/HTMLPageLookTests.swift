@@ -55,55 +55,29 @@ final class HTMLPageLookTests: XCTestCase {
     XCTAssertEqual(try browser.text(ground), "rgb(22, 25, 29)")
   }
 
-  func testPicturesOfALeakAndOfCallsAreShownWithTheirWords() throws {
+  func testCountsStandApartFromSharesAndTimesAreReadable() throws {
+    var late = SmallGradebook.failed
+    late.handIn = HandIn(
+      time: Date(timeIntervalSince1970: 90_000), due: Date(timeIntervalSince1970: 0))
+    late.grade.checks[1].isHidden = true
     let browser = try Browser()
-    func picture(_ words: String, width: Int) -> String {
-      """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40" width="\(width)" height="40">\
-      <desc>\(words)</desc><rect width="70" height="30"/></svg>
-      """
+    try browser.open(try page(of: SmallGradebook.book([late, SmallGradebook.passed])))
+    func texts(_ selector: String) throws -> String {
+      try browser.text(
+        "[...document.querySelectorAll('\(selector)')].map(e => e.textContent).join()")
     }
-    var result = SmallGradebook.failed
-    result.grade.checks[1].picture = picture("A.b holds C &lt;strongly&gt;.\nD.", width: 80)
-    result.grade.checks[1].tracePicture = picture("E calls F.", width: 800)
-    result.grade.checks[1].traceRemarks = ["It <b>crashed</b>."]
-    try browser.open(try page(of: SmallGradebook.book([result])))
-    for width in [1280, 400] {
-      try browser.resize(width, 900)
-      _ = try browser.value("document.querySelector('.cell.fell-short').click()")
-      func figure(_ number: Int, _ rest: String) -> String {
-        "document.querySelectorAll('dialog figure')[\(number)]\(rest)"
-      }
-      let isNarrow = width < 500
-      XCTAssertEqual(
-        try browser.text(figure(0, ".innerText")),
-        isNarrow
-          ? "Who holds whom\nIn words\nA.b holds C <strongly>.\nD." : "Who holds whom\nIn words")
-      XCTAssertEqual(try browser.text(figure(0, ".querySelector('img').alt")), "Who holds whom")
-      XCTAssertEqual(try browser.number(figure(0, ".querySelector('img').naturalWidth")), 80)
-      XCTAssertEqual(try browser.text(figure(1, ".querySelector('li').textContent")), "E calls F.")
-      XCTAssertEqual(
-        try browser.text(figure(1, ".querySelector('p').textContent")), "It <b>crashed</b>.")
-      // A wide picture scrolls in its frame.
-      XCTAssertLessThan(
-        try browser.number(figure(1, ".querySelector('.scroll').clientWidth")), width)
-      XCTAssertLessThanOrEqual(
-        try browser.number("document.querySelector('dialog').scrollWidth"), width)
-      try browser.keepScreenshot("pictures-\(width)")
-      try browser.type(Self.escape)
-    }
-    XCTAssertEqual(try browser.complaints(), [])
-  }
-
-  func testWhyThereAreNoCallsIsSaid() throws {
-    let browser = try Browser()
-    var result = SmallGradebook.failed
-    result.grade.checks[1].traceRemarks = ["The calls cannot be shown."]
-    try browser.open(try page(of: SmallGradebook.book([result])))
-    _ = try browser.value("document.querySelector('.cell.fell-short').click()")
+    XCTAssertEqual(try texts("#summary .share dt"), "Mean,Median")
+    XCTAssertFalse(try texts("#summary .count dd").contains("%"))
     XCTAssertEqual(
-      try browser.text("document.querySelector('dialog figure').textContent"),
-      "Who called whomThe calls cannot be shown.")
-    XCTAssertEqual(try browser.number("document.querySelectorAll('dialog img').length"), 0)
+      try texts("#distribution .hint"), "0–,10–,20–,30–,40–,50–,60–,70–,80–,90–100")
+    // A table that goes on beyond the window says so by a shadow.
+    XCTAssertTrue(
+      try browser.text("getComputedStyle(document.querySelector('.scroll')).backgroundImage")
+        .contains("gradient"))
+    try browser.click(".cell.fell-short")
+    let detail = try texts("#detail-body")
+    XCTAssertTrue(detail.contains("Jan 2, 1970"), detail)
+    XCTAssertFalse(detail.contains("1970-01-02"), detail)
+    XCTAssertTrue(detail.contains("✗ Title of testOnce. (0/2, hidden)"), detail)
   }
 }
