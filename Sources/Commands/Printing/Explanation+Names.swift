@@ -12,10 +12,31 @@ extension Explanation {
       values["value"] = value.name + (topic == "member-of-value" && value.isOptional ? "?" : "")
       values["type"] = value.typeName
     }
+    if topic == "two-types", let twoTypes {
+      values["first"] = twoTypes.name
+      values["module"] = twoTypes.module
+    }
     if topic == "checks-write-no-label" {
       values["function"] = functionsWithLabel.joined(separator: ", ")
     }
     return values
+  }
+
+  /// The name of a type that Foundation and a module of the course have, and that module.
+  private var twoTypes: (name: String, module: String)? {
+    let foundation = "Foundation"
+    if identifier == "ambiguous_type_base", let name = quoted.first,
+      candidates.contains(foundation), let module = candidates.first(where: { $0 != foundation })
+    {
+      return (name, module)
+    }
+    // Such as `Foundation.CGRect` and `[MiniUIKit.CGRect]`.
+    let types = quoted.prefix(2).compactMap { $0.firstMatch(of: #/(\w+)\.(\w+)/#)?.output }
+    guard types.count == 2, types[0].2 == types[1].2, types[0].1 != types[1].1,
+      types.contains(where: { $0.1 == foundation }),
+      let module = types.map(\.1).first(where: { $0 != foundation })
+    else { return nil }
+    return (String(types[0].2), String(module))
   }
 
   private var quoted: [String] { RuntimeWording.quotedNames(in: message) }
@@ -68,6 +89,7 @@ extension Explanation {
 
   /// About a member, a type or an argument in place of which a value should stand that is known.
   var nameTopic: String? {
+    if twoTypes != nil { return "two-types" }
     let quoted = quoted
     switch DiagnosticTopics.topic(of: identifier) {
     case "assignment_lhs_is_immutable_variable":

@@ -13,6 +13,8 @@ struct Explanation {
   let message: String
   let identifier: String
   let notes: Set<String>
+  /// The modules of the declarations that the notes name as candidates.
+  let candidates: [String]
   private let isInChecks: Bool
   /// The line of the learner's file, and what stands in it from the message's column on.
   let line: String
@@ -28,6 +30,12 @@ struct Explanation {
     message = diagnostic.message
     identifier = diagnostic.identifier
     notes = Set(diagnostic.notes.map(\.identifier))
+    candidates = diagnostic.notes.filter { $0.identifier == "found_candidate" }.compactMap {
+      // `Foundation.CGRect`, or the path of a module's file in the folder of that name.
+      let path = $0.location?.file.split(separator: "/") ?? []
+      return (path.count > 1 ? path.dropLast().last : path.last?.split(separator: ".").first)
+        .map(String.init)
+    }
     isInChecks = diagnostic.file == Explanation.checksFile
     let text = files.first { $0.name == diagnostic.file }?.text ?? ""
     source = text

@@ -24,6 +24,7 @@ package enum DiagnosticTopics {
     "own-member", "object-of-type", "argument-adopter", "call-without-dot", "optional-closure",
     "closure-without-equals", "closure-parameters", "closure-called-now",
     "print-returns-nothing", "braces-after-condition", "name-of-the-type",
+    "two-types",
   ]
 
   /// The identifiers of each topic, from a list in the resources.

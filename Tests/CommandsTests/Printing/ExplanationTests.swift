@@ -74,4 +74,23 @@ final class ExplanationTests: XCTestCase {
     XCTAssertEqual(found.explained, [3, 4, 5, 6, 7, 9])
     XCTAssertEqual(found.others, [10])
   }
+
+  func testATypeThatFoundationHasTooIsWrittenWithItsModule() {
+    func candidate(_ file: String) -> Diagnostic {
+      Diagnostic(
+        severity: .note, identifier: "found_candidate", message: "found this candidate",
+        location: Diagnostic.Location(file: file, line: 1, column: 15))
+    }
+    func advice(_ files: String...) -> String {
+      let diagnostic = Diagnostic(
+        severity: .error, identifier: "ambiguous_type_base",
+        message: "'CGRect' is ambiguous for type lookup in this context", location: nil,
+        notes: files.map(candidate))
+      return Explanation(of: diagnostic, files: []).text(.english) ?? ""
+    }
+    for file in ["MiniUIKit.CGRect", "/course/lessons/Support/MiniUIKit/Geometry.swift"] {
+      XCTAssertTrue(advice("Foundation.CGRect", file).contains(" Write MiniUIKit::CGRect, "), file)
+    }
+    XCTAssertTrue(advice("A.CGRect", "B.CGRect").hasPrefix("Two of the imported modules"))
+  }
 }
