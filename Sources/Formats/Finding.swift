@@ -103,7 +103,7 @@ extension [Finding] {
 extension Grade.Check {
   /// The sentence for a check that did not run, which is neither right nor wrong; nil for others.
   func whyItIsUnknown(_ words: Words) -> String? {
-    state == .skipped ? words("format.not-run") : nil
+    state == .skipped ? words(isCriterion ? "format.not-marked" : "format.not-run") : nil
   }
 }
 

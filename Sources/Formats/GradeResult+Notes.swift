@@ -37,10 +37,10 @@ extension GradeResult {
 
   /// The instructor's comments on criteria of the rubric, each with its title, and on lines of the code.
   func comments(_ words: Words) -> [String] {
-    let criteria = (correction?.criteria ?? []).compactMap { mark -> String? in
-      let title = grade.checks.first { $0.name == Rubric.checkName(mark.criterion) }?.title
-      return mark.comment.map { comment in
-        words("format.named", ["name": title ?? mark.criterion, "text": comment.cut(to: 4000)])
+    let criteria = (correction?.criteria ?? []).compactMap { mark in
+      mark.comment.map { comment -> String in
+        let name = mark.title ?? mark.criterion
+        return words("format.named", ["name": name, "text": comment.cut(to: 4000)])
       }
     }
     return criteria

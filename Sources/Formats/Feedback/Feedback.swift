@@ -47,7 +47,9 @@ struct Feedback: Equatable {
         items: Item(of: findings.filter(\.isObstacle)).map { [$0] } ?? []
           + zip(grade.checks, result.scoresByProgram).map { check, score in
             let finding = findings.about(check)
-            let points = ["text": check.title.onOneLine, "aside": "\(score)/\(check.possible)"]
+            let isUnmarked = check.isCriterion && check.state == .skipped
+            let aside = isUnmarked ? words("html.unmarked") : "\(score)/\(check.possible)"
+            let points = ["text": check.title.onOneLine, "aside": aside]
             return Item(
               title: words("format.aside", points),
               state: check.state == .passed

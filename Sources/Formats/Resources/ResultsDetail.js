@@ -15,7 +15,8 @@ function checkItem(result, check, state, earned) {
   const notes = [`${earned}/${check.possible}`];
   if (check.isRequired) notes.push(say.required);
   if (check.isHidden) notes.push(say.hidden);
-  if (state === "s") notes.push(say.skipped);
+  // A criterion of the rubric is judged by a person.
+  if (state === "s") notes.push(check.name.startsWith("rubric/") ? say.unmarked : say.skipped);
   return item(kinds[state], `${signs[state]} ${check.title} (${notes.join(say.comma)})`, finding);
 }
 
@@ -56,7 +57,7 @@ function item(kind, title, finding) {
 }
 
 function facts(result) {
-  const known = [...result.circumstances ?? [], result.handedIn ? local(result.handedIn, "medium") : null, result.seconds === undefined ? null : seconds(result.seconds)];
+  const known = [...result.circumstances ?? [], result.handedIn ? local(result.handedIn, "medium") : null, result.seconds ? seconds(result.seconds) : null];
   return make(
     "p", {},
     make("span", { class: `verdict ${groups[result.verdict]}`, title: result.detail }, titles[result.verdict]),

@@ -15,7 +15,9 @@ const rowHeight = () => byID("measure").offsetHeight || 32;
 
 const scored = (result) =>
   result.points === undefined ? titles[result.verdict] : `${result.points}/${result.possible}`;
-const flags = (result) => `${result.late ? " ◷" : ""}${result.correction ? " ✎" : ""}`;
+const inCell = (result) =>
+  `${marks[groups[result.verdict]]} ${scored(result)}${result.late ? " ◷" : ""}${result.correction ? " ✎" : ""}`;
+const sums = (student) => `${student.points}/${student.possible}`;
 
 function cell(student, row, column) {
   const found = student.cells[column];
@@ -41,7 +43,7 @@ function cell(student, row, column) {
         open(found[0]);
       },
     },
-    `${marks[groups[result.verdict]]} ${scored(result)}${flags(result)}`);
+    inCell(result));
 }
 
 function row(student, number, top) {
@@ -54,7 +56,7 @@ function row(student, number, top) {
     hasGroups ? make("div", { class: "team", role: "gridcell", title: student.group, "aria-colindex": 2 }, student.group) : null,
     make(
       "div", { class: "sum", role: "gridcell", title: percent(student.share), "aria-colindex": leading },
-      `${student.points}/${student.possible}`),
+      sums(student)),
     ...head.exercises.map((_, column) => cell(student, number, column)));
 }
 

@@ -8,7 +8,7 @@ function printTable(first) {
     const found = student.cells[first + index];
     if (!found) return "–";
     const result = results[found[0]];
-    return `${marks[groups[result.verdict]]} ${scored(result)}${flags(result)}`;
+    return inCell(result);
   };
   return make(
     "table", {},
@@ -24,7 +24,7 @@ function printTable(first) {
         make(
           "tr", {},
           make("td", {}, student.name), hasGroups ? make("td", {}, student.group) : null,
-          make("td", { class: "number" }, `${student.points}/${student.possible}`),
+          make("td", { class: "number" }, sums(student)),
           ...exercises.map((_, index) => make("td", {}, cellText(student, index)))))));
 }
 

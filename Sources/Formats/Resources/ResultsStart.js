@@ -8,8 +8,15 @@ byID("tabs").setAttribute("aria-label", say.tabs);
 // Columns have one width in all rows, but only some rows are in the page to be measured.
 const pen = document.createElement("canvas").getContext("2d");
 pen.font = getComputedStyle(document.body).font;
-const widest = students.reduce((width, student) => Math.max(width, pen.measureText(student.name).width), 96);
-document.documentElement.style.setProperty("--name", `${Math.ceil(Math.min(widest, 480)) + 20}px`);
+function widen(column, texts, least, most) {
+  const widest = texts.reduce((width, text) => Math.max(width, pen.measureText(text).width), least);
+  document.documentElement.style.setProperty(column, `${Math.ceil(Math.min(widest, most)) + 20}px`);
+}
+widen("--name", students.map((student) => student.name), 96, 480);
+// Corrections that are made here may add a digit or a mark.
+const least = matchMedia("(max-width: 40rem)").matches ? 48 : 76;
+widen("--sum", students.map((student) => `${sums(student)}0`), least, 160);
+widen("--cell", [...new Set(results.map((result) => `${inCell(result)} ✎`))], least, 160);
 
 const { provenance } = head;
 byID("provenance").textContent = [

@@ -174,6 +174,10 @@ package struct CriterionMark: Sendable, Equatable, Codable {
   package let criterion: String
   package let points: Points?
   package let comment: String?
+  /// The criterion's title; nil in what is stored and published.
+  package var title: String?
+
+  private enum CodingKeys: CodingKey { case criterion, points, comment }
 }
 
 /// An instructor's comment on a line of a student's code.

@@ -10,15 +10,10 @@ package struct Rubric: Sendable {
     let criterion: String
     let title: String
     let points: Points
-
-    var checkName: String { Rubric.checkName(criterion) }
   }
 
   /// The beginning of a criterion's name among the names of checks, none of which has a slash.
   fileprivate static let prefix = "rubric/"
-
-  /// Returns the name of a criterion among the names of checks.
-  package static func checkName(_ criterion: String) -> String { prefix + criterion }
 
   private let criteria: [Criterion]
 
@@ -58,11 +53,14 @@ extension GradeResult {
     for criterion in criteria {
       grade.possible += criterion.points
       let mark = marks.last { $0.criterion == criterion.criterion }
+      for index in marks.indices where marks[index].criterion == criterion.criterion {
+        correction?.criteria?[index].title = criterion.title
+      }
       if let earned = grade.points { grade.points = earned + (mark?.points ?? 0) }
       guard !grade.checks.isEmpty else { continue }
       grade.checks.append(
         Grade.Check(
-          name: criterion.checkName, title: criterion.title,
+          name: Rubric.prefix + criterion.criterion, title: criterion.title,
           state: mark == nil ? .skipped : .passed, points: mark?.points ?? 0,
           possible: criterion.points, isRequired: false))
     }
