@@ -42,6 +42,11 @@ final class GradeTests: GradeTestCase {
     let passed = try grade(["ann.swift", "--exercise", "1.1"])
     XCTAssertEqual(passed.output, "PASS  ann  1.1 Double  2/2\n1 graded: 1 PASS. 2 of 2 points.\n")
     XCTAssertEqual(passed.status, 0)
+    // A path that holds no work has not passed.
+    try hand(in: "nothing", "stray/notes.txt")
+    let stray = try grade(["ann.swift", "stray", "--exercise", "1.1"])
+    XCTAssertTrue(stray.errors.contains("There is nothing to grade in stray."), stray.errors)
+    XCTAssertEqual(stray.status, 1)
     try hand(in: "func double(_ n: Int) -> Int { 4 }\n", "bob.swift")
     XCTAssertEqual(try grade(["bob.swift", "--exercise", "1.1"]).status, 1)
     try hand(in: "\0", "cleo.swift")

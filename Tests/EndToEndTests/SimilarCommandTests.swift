@@ -59,6 +59,15 @@ final class SimilarCommandTests: GradeTestCase {
     XCTAssertTrue(page.contains("\"label\":\"2024: zoe\""))
   }
 
+  func testTheCoursesOwnAnswerIsComparedToo() throws {
+    try hand(in: answer(1), "in/ann/\(Desk.double)")
+    try desk.course.write(
+      answer(1).replacing("urgent", with: "fast"), to: "solutions/\(Desk.double)")
+    let outcome = try similar(["in"])
+    XCTAssertTrue(
+      outcome.output.contains("ann  ~  solutions/\(Desk.double)"), outcome.output + outcome.errors)
+  }
+
   func testUsage() throws {
     try handInThree()
     for (arguments, expected) in [
