@@ -143,7 +143,8 @@ final class PlatformFormatTests: XCTestCase {
   func testFeedbackHoldsTheCodeAndThePointsOfTheProgram() throws {
     var result = SmallGradebook.passed
     result.files = [SourceFile(name: "Exercise.swift", text: "let a = 1 < 2\n")]
-    result.correction = Correction(points: 0, comment: nil, before: 3)
+    result.correction = Correction(points: 0, comment: nil, before: 2)
+    result.deduction = 1
     result.grade.points = 0
     let book = SmallGradebook.book([result])
     let page = try text("feedback", book)

@@ -44,8 +44,10 @@ package struct Scores: Equatable {
 }
 
 extension GradeResult {
-  /// The points of each check without the instructor's correction.
-  package var scoresByProgram: [Points] { divided(pointsByProgram).checks }
+  /// The points of each check without the instructor's correction, and before lateness costs any.
+  package var scoresByProgram: [Points] {
+    divided(pointsByProgram.map { $0 + (deduction ?? 0) }).checks
+  }
 
   /// The points without the instructor's correction.
   var pointsByProgram: Points? { correction?.points == nil ? grade.points : correction?.before }
