@@ -23,7 +23,8 @@ package enum ProgramModules {
       let folder = root.folder(module)
     else { return nil }
     let missing = Set(root.folderNames).subtracting(courseModules)
-    let files = folder.swiftFiles().filter { $0.importLine(of: missing) == nil }
+    let files = folder.swiftFiles()
+      .filter { file in !file.imports.contains { missing.contains($0.module) } }
     return (files, folder)
   }
 }

@@ -7,12 +7,23 @@ import Sandbox
 /// The line tables of a library, which map offsets in its code to lines of the program's files.
 package struct LineTables {
   package let library: String
-  /// The modules whose lines are sought: the learner's, and maybe the checks.
-  let modules: [ProgramModule]
-  let tools: CompileTools
+  /// The files whose lines are sought, each with how its path in the line tables ends.
+  private let files: [(name: String, path: String, lineCount: Int)]
+  private let tools: CompileTools
 
   /// The symbolizer's time limit in seconds; it needs a tenth of a second.
   private static let timeLimit = 5.0
+
+  /// - Parameter modules: those whose lines are sought: the learner's, and maybe the checks.
+  package init(library: String, modules: [ProgramModule], tools: CompileTools) {
+    (self.library, self.tools) = (library, tools)
+    files = modules.flatMap { module in
+      module.files.map { file in
+        let lineBreaks = file.text.utf8.count { $0 == UInt8(ascii: "\n") }
+        return (file.name, "/\(module.name)/\(file.name)", lineBreaks + 1)
+      }
+    }
+  }
 
   /// Returns what is known about a stack.
   ///
@@ -30,7 +41,7 @@ package struct LineTables {
     let line =
       isStackOverflow
       ? LineTables.recursion(in: symbols.compactMap(place))
-      : symbols.lazy.compactMap(place).first
+      : place(ofFirst: symbols)
     let trap = frames.first?.symbols.first?.function
     return (line, trap.map(RuntimeWording.castTraps.contains) ?? false, processorTime)
   }
@@ -69,21 +80,26 @@ package struct LineTables {
       let answer = try ask(some)
       guard answer.frames.count == some.count else { continue }
       for (offset, frame) in zip(some, answer.frames) {
-        if let place = frame.symbols.lazy.compactMap(place).first { found[offset] = place }
+        if let place = place(ofFirst: frame.symbols) { found[offset] = place }
       }
     }
     return found
   }
 
+  /// Returns the line of the first symbol that has one.
+  private func place(ofFirst symbols: [Frame.Symbol]) -> Place? {
+    for symbol in symbols {
+      if let place = place(symbol) { return place }
+    }
+    return nil
+  }
+
   /// Returns a symbol's line if it is in a file of the modules and not in code that the compiler added.
   private func place(_ symbol: Frame.Symbol) -> Place? {
-    let file = modules.lazy.flatMap { module in
-      module.files.filter { symbol.file.hasSuffix("/\(module.name)/\($0.name)") }
-    }.first
-    guard let file else { return nil }
+    let file = files.first { symbol.file.hasSuffix($0.path) }
     // `#sourceLocation` may claim lines that the file does not have.
-    let count = file.text.split(separator: "\n", omittingEmptySubsequences: false).count
-    return (1...count).contains(symbol.line) ? Place(file: file.name, line: symbol.line) : nil
+    guard let file, (1...file.lineCount).contains(symbol.line) else { return nil }
+    return Place(file: file.name, line: symbol.line)
   }
 
   /// The symbolizer's answer for one offset.

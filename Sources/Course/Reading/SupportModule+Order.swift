@@ -3,50 +3,48 @@ extension [SupportModule] {
   ///
   /// Modules that import each other stay as they are, and are a problem at the import.
   func ordered(in root: Folder) -> [SupportModule] {
-    var waiting = self
-    var ordered: [SupportModule] = []
-    while let next = waiting.firstIndex(where: { module in
-      !waiting.contains { $0.name != module.name && module.importLine(of: $0.name) != nil }
-    }) {
-      ordered.append(waiting.remove(at: next))
+    typealias Place = (file: String, line: Int)
+    var waiting = self.map { module in
+      let imports = module.files.flatMap { file in
+        file.imports.map { ($0.module, Place(file.name, $0.line)) }
+      }
+      return (module: module, imports: [String: Place](imports) { first, _ in first })
     }
-    for module in waiting {
-      for other in waiting where other.name != module.name {
-        guard let place = module.importLine(of: other.name),
-          let back = other.importLine(of: module.name)
-        else { continue }
+    var ordered: [SupportModule] = []
+    while let next = waiting.firstIndex(where: { entry in
+      !waiting.contains {
+        $0.module.name != entry.module.name && entry.imports[$0.module.name] != nil
+      }
+    }) {
+      ordered.append(waiting.remove(at: next).module)
+    }
+    for (module, imports) in waiting {
+      for (other, back) in waiting where other.name != module.name {
+        guard let place = imports[other.name], let back = back[module.name] else { continue }
         root.add(
           "support.cycle",
           ["module": module.name, "other": other.name, "file": back.file],
           in: "Support/\(module.name)/\(place.file)", line: place.line)
       }
     }
-    return ordered + waiting
-  }
-}
-
-extension SupportModule {
-  /// The first place at which the module imports another one.
-  fileprivate func importLine(of name: String) -> (file: String, line: Int)? {
-    for file in files {
-      if let line = file.importLine(of: [name]) { return (file.name, line) }
-    }
-    return nil
+    return ordered + waiting.map(\.module)
   }
 }
 
 extension SourceFile {
-  /// The first line that imports one of these modules, or a declaration of it, from 1; nil for
-  /// none.
-  func importLine(of modules: Set<String>) -> Int? {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return lines.firstIndex { line in
-      let words = line.prefix { $0 != ";" }.split(whereSeparator: \.isWhitespace)
-      guard let keyword = words.firstIndex(of: "import"), !words[0].hasPrefix("//")
-      else { return false }
-      return words[words.index(after: keyword)...].prefix(2).contains { word in
-        modules.contains(String(word.prefix { $0 != "." }))
+  /// The modules that the file's lines import, whole or a declaration of them, with their lines
+  /// from 1.
+  var imports: [(module: String, line: Int)] {
+    let keyword = "import".utf8
+    return text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .enumerated().flatMap { number, line -> [(module: String, line: Int)] in
+        // Most lines import nothing, and are not cut into words.
+        guard line.contains(keyword) else { return [] }
+        let words = Substring(line).prefix { $0 != ";" }.split(whereSeparator: \.isWhitespace)
+        guard let keyword = words.firstIndex(of: "import"), !words[0].hasPrefix("//")
+        else { return [] }
+        return words[words.index(after: keyword)...].prefix(2)
+          .map { (String($0.prefix { $0 != "." }), number + 1) }
       }
-    }.map { $0 + 1 }
   }
 }
