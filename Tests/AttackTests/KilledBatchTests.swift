@@ -1,6 +1,7 @@
 import CLinux
 import Foundation
 import HostProtocol
+import TestSupport
 import XCTest
 
 /// A batch of all attacks whose grader is killed at random moments and restarted.
@@ -12,6 +13,7 @@ final class KilledBatchTests: XCTestCase {
   private var folder: URL!
 
   override func setUpWithError() throws {
+    try Nightly.only()
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("understudy-killed-\(getpid())")
     let folder = folder!

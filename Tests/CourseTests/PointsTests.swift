@@ -24,8 +24,8 @@ final class PointsTests: XCTestCase {
     }
   }
 
-  func testEveryHundredthSurvivesJSON() throws {
-    let points = (0...100_000).map { Points(hundredths: $0) }
+  func testPointsSurviveJSON() throws {
+    let points = stride(from: 0, through: 100_000, by: 7).map { Points(hundredths: $0) }
     let json = try JSONEncoder().encode(points)
     XCTAssertEqual(try JSONDecoder().decode([Points].self, from: json), points)
     XCTAssertEqual(points.map { Points($0.description) }, points)

@@ -268,4 +268,19 @@ final class PlantedFilesTests: XCTestCase {
       }
     }
   }
+
+  /// A key may type a whole program.
+  func testKeysInAStrangersHome() throws {
+    let home = try folder("home", of: Self.stranger)
+    let settings = home.appendingPathComponent(".editrc").path
+    try Files.write(Array("bind -s % lost\n".utf8), to: settings)
+    for (owner, typed) in [(Self.stranger, "%"), (0, "lost")] {
+      try give(home.path, to: owner)
+      let session = try TerminalSession(
+        desk, environment: ["EDITRC": "", "HOME": home.path], for: self)
+      session.waitForPrompt("1.1>")
+      session.typeLater("%")
+      session.waitForScreen(endingWith: "1.1> \(typed)▏")
+    }
+  }
 }

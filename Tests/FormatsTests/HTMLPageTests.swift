@@ -43,6 +43,7 @@ final class HTMLPageTests: XCTestCase {
   }
 
   func testTwoThousandStudentsByKeyboardAlone() throws {
+    try Nightly.only()
     let browser = try Browser()
     try browser.open(try page(of: LargeGradebook(students: 2000).gradebook))
     XCTAssertEqual(

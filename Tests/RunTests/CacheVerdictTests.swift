@@ -141,6 +141,7 @@ final class CacheVerdictTests: XCTestCase {
   }
 
   func testACacheThatIsRemovedAtAnyMomentNeverMakesAWrongVerdict() throws {
+    try Nightly.only()
     for step in 0..<6 {
       let folder = temporaryPath()
       let bench = try Bench(cache: folder)
@@ -163,6 +164,7 @@ final class CacheVerdictTests: XCTestCase {
   }
 
   func testACacheThatIsRemovedOverAndOverMakesTheRightVerdictOrAnError() throws {
+    try Nightly.only()
     let folder = temporaryPath()
     let bench = try Bench(cache: folder)
     let isDone = Flag()

@@ -59,6 +59,7 @@ final class DamagedCacheTests: XCTestCase {
   }
 
   func testTheVerdictAfterDamageAtRest() throws {
+    try Nightly.only()
     for sandbox in [Bench.strongest, .none] {
       var folder = temporaryPath()
       var bench = try Bench(cache: folder, sandbox: sandbox)

@@ -73,6 +73,7 @@ final class FaultTests: XCTestCase {
   }
 
   func testRightAnswersPassWhileOurProgramsFailNowAndThen() throws {
+    try Nightly.only()
     let folder = try FaultyPlace.folder(temporaryPath())
     let variable = FaultTests.variable
     let wanted = variable ?? 10

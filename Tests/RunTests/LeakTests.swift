@@ -11,6 +11,7 @@ import XCTest
 /// Tests that many checks in one process leak no memory, descriptors, processes or files.
 final class LeakTests: XCTestCase {
   func testAThousandChecksLeaveNothingBehind() throws {
+    try Nightly.only()
     let bench = try Bench.shared()
     let checks = Checks([
       "testOne": "XCTAssertEqual(twice(1), 2)", "testTwo": #"print(twice(2)); XCTFail("no")"#,

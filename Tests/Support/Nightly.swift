@@ -7,6 +7,13 @@ package enum Nightly {
   package static let repeats = ProcessInfo.processInfo.environment["UNDERSTUDY_REPEATS"].flatMap(
     Int.init)
 
+  /// Returns all cases at night, and by day every fourth, each day another one; a few are always all.
+  package static func sample<Case>(_ cases: [Case]) -> [Case] {
+    guard repeats == nil, cases.count > 20 else { return cases }
+    let day = Int(Date().timeIntervalSince1970 / 86_400)
+    return cases.enumerated().filter { ($0.offset + day).isMultiple(of: 4) }.map(\.element)
+  }
+
   /// Skips the present test, or all of the present class, by day.
   package static func only() throws {
     try XCTSkipIf(repeats == nil, "It takes long: only with UNDERSTUDY_REPEATS.")

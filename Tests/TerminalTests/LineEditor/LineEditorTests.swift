@@ -143,6 +143,7 @@ final class LineEditorTests: LineEditorTestCase {
   }
 
   func testAThousandEditorsLeaveNothingBehind() throws {
+    try Nightly.only()
     let history = HistoryFile(url: try temporaryFolder().appendingPathComponent("history"))
     for number in 0..<50 { history.add(String(repeating: "entry \(number) ", count: 100)) }
     func makeEditors(_ count: Int) throws {
