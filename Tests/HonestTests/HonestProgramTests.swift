@@ -52,8 +52,9 @@ final class HonestProgramTests: XCTestCase {
       .filter { wanted.isEmpty || $0.name.contains(wanted) }
   }
 
-  /// By day a quarter of them is tried. At night, each runs without a sandbox, too, and must print the
-  /// same.
+  /// By day a quarter of them is tried.
+  ///
+  /// At night, each runs without a sandbox, too, and must print the same.
   func testNoHonestProgramIsRefused() throws {
     let names = BareNames(in: HonestProgramTests.checks.source).names
     let tests = HonestProgramTests.checks.tests

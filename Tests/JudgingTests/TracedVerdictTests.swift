@@ -129,9 +129,10 @@ extension TestResult {
       case .timedOut: "timed out"
       case .finished, .skipped, .tooMuchOutput, .outOfMemory, .left, .missing: "\(end)"
       }
-    return ([test, end]
-      + failures.map { "\($0.line) \($0.isThrown) \(withoutHashes($0.message))" })
-      .joined(separator: "; ")
+    let failures = failures.map {
+      "\($0.line) \($0.isThrown) \(withoutHashes($0.message))"
+    }
+    return ([test, end] + failures).joined(separator: "; ")
   }
 }
 
