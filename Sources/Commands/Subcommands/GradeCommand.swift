@@ -57,9 +57,8 @@ extension CommandContext {
     let batch = Batch(
       submissions, of: course, store: try store(), configuration: configuration,
       shard: shard ?? .whole)
-    let settlement = output.settlement
-    try settlement.corrections?.verify(
-      batch.scope(settlement.rubric), known: Set(course.exercises.flatMap(\.names)))
+    try output.settlement.corrections?.verify(
+      batch.scope(output.settlement.rubric), known: Set(course.exercises.flatMap(\.names)))
     let file = shard.flatMap { shard in arguments["out"].map { ShardFile(shard, in: $0) } }
     if let file, !arguments.has("fresh"), try batch.isWritten(file) { return .success }
     let judges = runners.map {
@@ -67,9 +66,7 @@ extension CommandContext {
     }
     let end = try grade(batch, with: judges)
     if let file { return try write(batch, end, to: file) }
-    var book = batch.gradebook(missing: end.missing).settled(by: settlement)
-    book.date = Date()
-    book.now = book.date
+    var book = batch.gradebook(missing: end.missing)
     if arguments.has("similar") {
       book.similarities = try SimilarityFinder(course).similarities(
         of: submissions, language: language, with: references)

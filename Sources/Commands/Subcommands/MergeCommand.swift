@@ -1,4 +1,3 @@
-import Foundation
 import Grading
 import Learner
 
@@ -14,12 +13,9 @@ extension Subcommand {
   ) { context in
     let output = try ResultOutput(context)
     do {
+      let book = try Merger(context.arguments.words).gradebook()
       let settlement = output.settlement
-      var book = try Merger(context.arguments.words).gradebook()
       try settlement.corrections?.verify(book.scope(settlement.rubric))
-      book = book.settled(by: settlement)
-      book.date = Date()
-      book.now = book.date
       return try output.write(book)
     } catch let fault as MergeFault {
       throw fault.trouble

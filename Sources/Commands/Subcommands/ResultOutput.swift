@@ -54,11 +54,13 @@ struct ResultOutput {
     }
   }
 
-  /// Writes a gradebook in every format; warns on standard error if results are missing.
+  /// Settles a gradebook and writes it in every format; warns on standard error if results are missing.
   ///
   /// - Returns: the exit status for all results together.
   func write(_ book: Gradebook) throws -> ExitStatus {
-    var book = book
+    var book = book.settled(by: settlement)
+    book.now = Date()
+    book.date = book.now
     book.environment = context.environment
     book.roster = roster
     book.hiddenUntil = hiddenUntil
