@@ -90,7 +90,7 @@ final class PromptCourseTests: PromptTestCase {
     XCTAssertTrue(session.enter(":help goto").hasPrefix("  :goto"))
     XCTAssertEqual(
       session.enter(":reset zebra"),
-      "Nothing stands behind :reset, so nothing was done. Write :reset alone.")
+      "Nothing may stand behind :reset, so nothing was done. Write :reset alone.")
   }
 
   func testAQuizIsAnswered() throws {
