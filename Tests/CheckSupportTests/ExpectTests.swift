@@ -25,6 +25,25 @@ final class ExpectTests: FailureTestCase {
     fails { expectNumber(3.5, 3, $0) }
   }
 
+  func testEachTimeIsRightTheHundredthTimeToo() {
+    var count = 0
+    func ring(_ isRight: @escaping (Int) -> Bool) -> [String] {
+      count = 0
+      return messages {
+        expectEachTime(true, "A bell rang") { number in
+          count += 1
+          return isRight(number)
+        }
+      }
+    }
+    XCTAssertEqual(ring { _ in true }, [])
+    XCTAssertTrue((101...150).contains(count))
+    let failed = ring { $0 < 100 }
+    XCTAssertEqual(count, 100)
+    XCTAssertEqual(failed.count, 1)
+    XCTAssertTrue(failed[0].contains("The first time that was wrong was number 100."))
+  }
+
   func testLessIsClearlyLess() {
     holds { expectLess(0.2, 0.3, $0) }
     fails { expectLess(0.29, 0.3, $0) }
