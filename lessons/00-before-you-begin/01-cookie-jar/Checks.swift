@@ -6,7 +6,7 @@ import XCTest
 final class CookieJarChecks: XCTestCase {
   @MainActor func testCookieIsPutIn() {
     let (jar, other) = (Jar(), Jar())
-    let start = CheckSupport::draw(3, to: 1000)
+    let start = CheckSupport::draw(1000, to: 1_000_000)
     jar.cookies = start
     let cases = [
       (other, 1), (jar, CheckSupport::sum(start, 1)), (other, 2),
@@ -40,6 +40,11 @@ final class CookieJarChecks: XCTestCase {
       last, 2,
       "put() was called twice, and then the jar held only 1. After another put() it should hold 2, but "
         + "it holds \(last). What does put() count?")
+    CheckSupport::expectEachTime(1, "put() was called, and the jar should get 1 each time") { _ in
+      let before = mixed.cookies
+      mixed.put()
+      return CheckSupport::difference(mixed.cookies, before)
+    }
   }
 
   @MainActor func testCookieIsTakenOut() {
@@ -65,6 +70,11 @@ final class CookieJarChecks: XCTestCase {
     _ = other.take()
     other.cookies = 1
     expectCookie(other.take())
+    jar.cookies = 1000
+    CheckSupport::expectEachTime(1, "take() was called, and the jar should lose 1 each time") { _ in
+      let before = jar.cookies
+      return jar.take() ? CheckSupport::difference(before, jar.cookies) : 0
+    }
   }
 
   @MainActor func testEmptyJarGivesNothing() {

@@ -21,8 +21,9 @@ final class KeepAPromiseChecks: XCTestCase {
   @MainActor func testHelloNamesTheGuest() {
     let names = CheckSupport::drawNames(2)
     let butlers = names.Swift::map { Butler($0) }
-    // A guest may have two names, or the name of a butler.
-    let guests = [CheckSupport::drawNames(2), ["Ada Lovelace"], names]
+    // A guest may have two names, many, or the name of a butler.
+    let many = CheckSupport::drawNames(20).Swift::joined(separator: " ")
+    let guests = [CheckSupport::drawNames(2), ["Ada Lovelace", "ada McRae", many], names]
     for guest in guests.Swift::flatMap({ $0 }) {
       for butler in butlers {
         let (hello, expected) = (butler.hello(to: guest), "Hello, \(guest)")
@@ -37,10 +38,10 @@ final class KeepAPromiseChecks: XCTestCase {
   }
 
   @MainActor func testGoodbyeNamesTheButler() {
-    let names = [CheckSupport::drawNames(2), ["Old James"]].Swift::flatMap { $0 }
+    let names = [CheckSupport::drawNames(2), ["Old James", "james McRae"], CheckSupport::drawNames(20)]
+      .Swift::flatMap { $0 }
     let butlers = names.Swift::map { Butler($0) }
-    for (name, butler) in Swift::zip(names, butlers) {
-      _ = [butler.hello(to: "Ada"), butler.goodbye()]
+    for (name, butler) in Swift::zip([names, names].Swift::flatMap { $0 }, [butlers, butlers].Swift::flatMap { $0 }) {
       let (goodbye, expected) = (butler.goodbye(), "\(name) says goodbye")
       guard
         CheckSupport::expectEqual(
@@ -48,6 +49,7 @@ final class KeepAPromiseChecks: XCTestCase {
           "There are several butlers, and the one with the name \(name) said \"\(goodbye)\". It should be "
             + "\"\(expected)\". Whose name is it?")
       else { return }
+      _ = butler.hello(to: "Ada")
     }
   }
 

@@ -25,6 +25,25 @@ final class AButtonChecks: XCTestCase {
     let nested =
       "A button got another closure, which put a third one into the button and tapped it; this one tapped three times more"
     expect(log, ["new", "newest", "newest", "newest", "newest"], nested)
+    button.action = { log.record("last") }
+    CheckSupport::expectEachTime(
+      1, "A button was tapped, and its closure should be called once each time"
+    ) { _ in
+      log.clear()
+      button.tap()
+      return log.count
+    }
+    log.clear()
+    let depth = CheckSupport::draw(20, to: 60)
+    button.action = {
+      log.record("inner")
+      if CheckSupport::isGreater(depth, than: log.count) { button.tap() }
+    }
+    button.tap()
+    CheckSupport::expectEqual(
+      log.count, depth,
+      "A button's closure tapped the button again, until it was called \(depth) times. It was called "
+        + "\(CheckSupport::times(log.count)). When is the closure called?")
     button.action = nil
   }
 
@@ -77,6 +96,14 @@ final class AButtonChecks: XCTestCase {
       isOn, [true, true],
       "The button was connected to another lamp, which was off, and tapped. The lamps should be "
         + "\(shown([true, true])), but they are \(shown(isOn)). Which lamp is switched?")
+    CheckSupport::expectEachTime([true, false], "A button was tapped twice, and its lamp, which was off, should be on and off") {
+      _ in
+      otherLamp.isOn = false
+      return [1, 2].Swift::map { _ in
+        button.action?()
+        return otherLamp.isOn
+      }
+    }
   }
 
   @MainActor func testLampStaysAsItIsUntilATap() {

@@ -136,6 +136,13 @@ final class RecordAndDispatchChecks: XCTestCase {
       supervisor.record, worker.done,
       "A quick worker did three orders, and the record should be \(worker.done). It is "
         + "\(supervisor.record). What does didMoveBox do first?")
+    let count = CheckSupport::draw(101, to: 150)
+    let (_, busy) = quick(CheckSupport::numbers(to: count).Swift::map { ("box \($0)", "ramp") })
+    busy.dispatchNext()
+    CheckSupport::expectEqual(
+      busy.record.Swift::count, count,
+      "A quick worker did \(count) orders. The record should have a line for each, but the number of lines "
+        + "is \(busy.record.count). What does didMoveBox do first?")
   }
 
   @MainActor func testSupervisorIdlesWhenNothingIsLeft() throws {

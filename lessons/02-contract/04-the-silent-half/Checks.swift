@@ -15,6 +15,15 @@ final class TheSilentHalfChecks: XCTestCase {
       Box("tea"), Box(word), Box("tea"),
       toBeRecordedAs: ["tea → ramp", "\(word) → ramp", "tea → ramp"],
       after: "The porter moved the tea, the \(word), and another tea")
+    let (porter, supervisor) = (Porter(), Supervisor())
+    porter.delegate = supervisor
+    CheckSupport::expectEachTime(
+      1, "The porter moved a box, and the record should get one line each time"
+    ) {
+      let before = supervisor.record.Swift::count
+      porter.move(Box("box \($0)"), to: "ramp")
+      return CheckSupport::difference(supervisor.record.Swift::count, before)
+    }
   }
 
   @MainActor func testDroppedBoxIsRecorded() throws {
@@ -29,6 +38,15 @@ final class TheSilentHalfChecks: XCTestCase {
       Box("fish", isSlippery: true), Box(word, isSlippery: true), Box("fish", isSlippery: true),
       toBeRecordedAs: ["fish dropped", "\(word) dropped", "fish dropped"],
       after: "The porter dropped the fish, the \(word), and another fish")
+    let (clumsy, writer) = (Porter(), Supervisor())
+    clumsy.delegate = writer
+    CheckSupport::expectEachTime(
+      1, "The porter dropped a box, and the record should get one line each time"
+    ) {
+      let before = writer.record.Swift::count
+      clumsy.move(Box("box \($0)", isSlippery: true), to: "ramp")
+      return CheckSupport::difference(writer.record.Swift::count, before)
+    }
     let (porter, supervisor) = (Porter(), Supervisor())
     porter.delegate = supervisor
     porter.move(Box("tea"), to: "ramp")

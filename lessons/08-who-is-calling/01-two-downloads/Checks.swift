@@ -50,6 +50,15 @@ final class TwoDownloadsChecks: XCTestCase {
       ["home", "guest", "guest", "home", "home"], 7, 7, in: match,
       after:
         "Both logos have come, each team has downloaded another one, guest first, and home the same once more")
+    for (side, word) in [(match.home, "home"), (match.guest, "guest")] {
+      CheckSupport::expectEachTime(
+        [word], "The logo of a team came again, and its word should be added to arrivals each time"
+      ) { _ in
+        let before = match.controller.arrivals.Swift::count
+        match.controller.didFinishDownloading(side.downloader)
+        return match.controller.arrivals.Swift::dropFirst(before).Swift::map { $0 }
+      }
+    }
   }
 
   @MainActor func testSameAddressIsNoProblem() async throws {

@@ -90,6 +90,19 @@ final class ModelFirstChecks: XCTestCase {
       [["Hamlet", book, other], ["Faust", other, book, "Emma", other]], in: controller,
       after: "The model was changed and the table reloaded, and \(other) was added to each shelf",
       "Which row is new?")
+    @MainActor func counts() -> [Swift::Int] {
+      [
+        CheckSupport::value(controller.shelves.Swift::first?.books.Swift::count, or: 0),
+        controller.tableView.numberOfRows(inSection: 0),
+      ]
+    }
+    CheckSupport::expectEachTime(
+      [1, 1], "A book was added, and the shelf and the table should get one more each time"
+    ) { _ in
+      let before = counts()
+      controller.add(other, toShelf: 0)
+      return Swift::zip(counts(), before).Swift::map { CheckSupport::difference($0, $1) }
+    }
   }
 
   @MainActor func testBookIsAddedToAnEmptyShelf() {

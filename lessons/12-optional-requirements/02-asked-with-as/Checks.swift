@@ -158,6 +158,13 @@ final class SecondProtocolChecks: XCTestCase {
       both, ["corn", "fig"],
       "When the delegate heard of \"corn\", it typed \"fig\" and tapped \"Done\". It should hear of both, "
         + "but it heard of \(list(both)). Which taps count?")
+    CheckSupport::expectEachTime(
+      [1, 1], "An item was typed, and the delegate should be asked and told once each time"
+    ) { number in
+      eager.log.clear()
+      type(["item \(number)"], into: busy)
+      return [eager.log.count(of: "validateItem"), eager.log.count(of: "didAddItem")]
+    }
     let (first, second) = (AddItemViewController(), AddItemViewController())
     (first.delegate, second.delegate) = (other, other)
     for form in [second, first, second] {
@@ -170,7 +177,8 @@ final class SecondProtocolChecks: XCTestCase {
 
   @MainActor func testRefusedTextStays() throws {
     try skipUnlessTheValidatorDecides()
-    let words = CheckSupport::drawWords(2)
+    let long = CheckSupport::drawWords(40).Swift::joined(separator: " ")
+    let words = [CheckSupport::drawWord(), CheckSupport::drawName(), long]
     let (form, judge) = judgedForm(refusing: words)
     for item in words {
       type([item], into: form)

@@ -107,6 +107,13 @@ final class RuleOrNilChecks: XCTestCase {
       both, ["corn", "fig"],
       "When the delegate heard of \"corn\", it typed \"fig\" and tapped \"Done\". It should hear of both, "
         + "but it heard of \(list(both)). Which taps count?")
+    CheckSupport::expectEachTime(
+      [1, 1], "An item was typed, and the delegate should be asked and told once each time"
+    ) { number in
+      eager.log.clear()
+      type(["item \(number)"], into: busy)
+      return [eager.log.count(of: "validateItem"), eager.log.count(of: "didAddItem")]
+    }
   }
 
   @MainActor func testNoRuleMeansYes() {
@@ -176,7 +183,8 @@ final class RuleOrNilChecks: XCTestCase {
 
   @MainActor func testRefusedTextStays() throws {
     try skipUnlessTheRuleDecides()
-    let words = CheckSupport::drawWords(2)
+    let long = CheckSupport::drawWords(40).Swift::joined(separator: " ")
+    let words = [CheckSupport::drawWord(), CheckSupport::drawName(), long]
     let (form, judge) = judgedForm(refusing: words)
     for item in words {
       type([item], into: form)
@@ -320,6 +328,15 @@ final class RuleOrNilChecks: XCTestCase {
       items, ["Milk", "eggs", "", "milk"],
       "The rule of a shopping list was only asked about \"jam\", and nobody told the list of an item. "
         + "Its items should be as before, but they are \(self.list(items)). When is something added?")
+    CheckSupport::expectEachTime(
+      1,
+      "Two items were typed, a new one and one that was on the list, and the list should get only "
+        + "the new one each time"
+    ) { number in
+      let before = list.items
+      type(["an item with a long name, so that it fills a line of the list: \(number)", CheckSupport::draw(from: before)], into: form)
+      return CheckSupport::difference(list.items.Swift::count, before.Swift::count)
+    }
   }
 
   @MainActor func testRelaxedListHasNoRule() throws {

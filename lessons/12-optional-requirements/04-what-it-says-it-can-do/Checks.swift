@@ -122,12 +122,20 @@ final class DeclaredMethodsChecks: XCTestCase {
     }
     let eager = Judge(declaring: [.validateItem])
     (eager.next, eager.tapsDone) = ("fig", true)
-    type(["corn"], into: form(of: eager))
+    let busy = form(of: eager)
+    type(["corn"], into: busy)
     let both = eager.items
     CheckSupport::expectEqual(
       both, ["corn", "fig"],
       "When the delegate heard of \"corn\", it typed \"fig\" and tapped \"Done\". It should hear of both, "
         + "but it heard of \(list(both)). Which taps count?")
+    CheckSupport::expectEachTime(
+      [1, 1], "An item was typed, and the delegate should be asked and told once each time"
+    ) { number in
+      eager.log.clear()
+      type(["item \(number)"], into: busy)
+      return [eager.log.count(of: "validateItem"), eager.log.count(of: "didAddItem")]
+    }
   }
 
   @MainActor func testUndeclaredRuleIsNotAsked() throws {
@@ -157,7 +165,8 @@ final class DeclaredMethodsChecks: XCTestCase {
     for methods: Swift::Set<OptionalMethod> in [[.heading], [.heading, .validateItem]] {
       let judge = Judge(declaring: methods)
       let form = form(of: judge)
-      for heading in [CheckSupport::drawName(), "", "Again"] {
+      let long = CheckSupport::drawWords(40).Swift::joined(separator: " ")
+      for heading in [CheckSupport::drawName(), "", long, "Again"] {
         judge.heading = heading
         guard
           expect(
@@ -223,7 +232,8 @@ final class DeclaredMethodsChecks: XCTestCase {
 
   @MainActor func testRefusedTextStays() throws {
     try skipUnlessADeclaredRuleDecides()
-    let words = CheckSupport::drawWords(2)
+    let long = CheckSupport::drawWords(40).Swift::joined(separator: " ")
+    let words = [CheckSupport::drawWord(), CheckSupport::drawName(), long]
     let judge = Judge(declaring: [.validateItem], refusing: words)
     let form = form(of: judge)
     for item in words {
@@ -381,6 +391,15 @@ final class DeclaredMethodsChecks: XCTestCase {
             + "have \(list(books)) as before, but it has \(list(booksAfterwards)). When is something "
             + "added?")
       else { return }
+      CheckSupport::expectEachTime(
+        1,
+        "Two items were typed, a new one and one that was on the list, and the list should get only "
+          + "the new one each time"
+      ) { number in
+        let before = reading.books
+        type(["item \(number)", CheckSupport::draw(from: before)], into: form)
+        return CheckSupport::difference(reading.books.Swift::count, before.Swift::count)
+      }
     }
   }
 

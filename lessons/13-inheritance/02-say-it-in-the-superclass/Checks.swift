@@ -16,9 +16,10 @@ final class SayItInTheSuperclassChecks: XCTestCase {
     guard expect([25], of: a.listView, ofHeight: 12.5, "The list of an A"),
       expect([0, 0], of: a.listView, ofHeight: 0, "The list of an A")
     else { return }
-    var heights = Swift::Array(repeating: height, count: CheckSupport::draw(20, to: 60))
-    heights.Swift::insert(double, at: 0)
-    guard expect(heights, of: a.listView, ofHeight: height, "A long list of an A") else { return }
+    let large = CheckSupport::sum(CheckSupport::draw(500.0, to: 900.0), 0.0625)
+    var heights = Swift::Array(repeating: large, count: CheckSupport::draw(101, to: 150))
+    heights.Swift::insert(CheckSupport::product(large, 2), at: 0)
+    guard expect(heights, of: a.listView, ofHeight: large, "A long list of an A") else { return }
     let second = AViewController()
     CheckSupport::letAppear(second)
     expect([60, 30], of: second.listView, ofHeight: 30, "The list of a second A")
@@ -29,7 +30,7 @@ final class SayItInTheSuperclassChecks: XCTestCase {
     for controller in [a, b] { CheckSupport::letAppear(controller) }
     for (height, count) in [
       (44.0, 3), (CheckSupport::draw(20.0, to: 80.0), 4), (12.5, 1), (0, 2),
-      (CheckSupport::draw(500.0, to: 900.0), 20),
+      (CheckSupport::draw(500.0, to: 900.0), CheckSupport::draw(101, to: 150)),
     ] {
       let heights = rowHeights(of: a.listView, height: height, count: count)
       let higher = heights.Swift::map { $0.Swift::advanced(by: 10) }

@@ -8,7 +8,7 @@ final class AskTheSuperclassChecks: XCTestCase {
   @MainActor func testBDeclaresWhatItCanDo() {
     let b = shown(BViewController())
     for (heights, isSelectable) in [
-      (nil, true), ([20.0], true), ([20], false), (nil, false), (nil, true),
+      (nil, true), ([20.0], true), ([20], false), (nil, false), (nil, true), ([], false), ([], true),
     ] as [([Swift::Double]?, Swift::Bool)] {
       b.measuredHeights = heights
       b.isSelectable = isSelectable
@@ -31,6 +31,14 @@ final class AskTheSuperclassChecks: XCTestCase {
       b.selectedRows, [3],
       "The rows 3 and 4 of a B were tapped, the second one when taps did not count. It should have "
         + "heard of 3 only, but the number of taps that it heard of is \(b.selectedRows.count). What has it declared?")
+    b.isSelectable = true
+    CheckSupport::expectEachTime(
+      1, "A row was tapped when taps counted, and B should hear of it once each time"
+    ) {
+      let before = b.selectedRows.Swift::count
+      b.listView.tap(row: $0)
+      return CheckSupport::difference(b.selectedRows.Swift::count, before)
+    }
   }
 
   @MainActor func testMeasuredRowsHaveMoreRoom() throws {
@@ -41,7 +49,15 @@ final class AskTheSuperclassChecks: XCTestCase {
     let measured = CheckSupport::draw(1.0, to: 99.0)
     let higher = CheckSupport::sum(measured, 10)
     guard expect([10, higher], of: b, measured: [0, measured], rowHeight: 30) else { return }
-    expect([], of: b, measured: [], rowHeight: 30)
+    guard expect([], of: b, measured: [], rowHeight: 30) else { return }
+    b.measuredHeights = CheckSupport::numbers(to: 200).Swift::map { CheckSupport::decimal($0) }
+    CheckSupport::expectEachTime(
+      11, "A measured row should be 10 higher than was measured"
+    ) { number in
+      let row = CheckSupport::difference(number, 1)
+      let height = b.listView(b.listView, heightForRowAt: row)
+      return CheckSupport::difference(height, CheckSupport::decimal(row))
+    }
   }
 
   @MainActor func testUnmeasuredRowsHaveMoreRoom() throws {
@@ -57,7 +73,12 @@ final class AskTheSuperclassChecks: XCTestCase {
           + "30, 30 high now, but they are \(words(heights)). Whose answer counts?")
     else { return }
     guard expect([22.5], of: b, measured: nil, rowHeight: 12.5, count: 1) else { return }
-    expect([10], of: b, measured: nil, rowHeight: 0, count: 1)
+    guard expect([10], of: b, measured: nil, rowHeight: 0, count: 1) else { return }
+    CheckSupport::expectEachTime(
+      10, "A row that nobody has measured should be 10 higher than rowHeight"
+    ) {
+      b.listView(b.listView, heightForRowAt: $0)
+    }
   }
 
   @MainActor func testMeasuringMayComeAndGo() throws {

@@ -45,7 +45,13 @@ final class DelegateInFrontChecks: XCTestCase {
     let (list, other) = (shownRoomyList(), shownRoomyList())
     guard expect([98, 54, 54], of: list.listView, ofHeight: 44, "A roomy list") else { return }
     guard expect([70, 40], of: other.listView, ofHeight: 30, "A second roomy list") else { return }
-    expect([50, 30, 30, 30], of: list.listView, ofHeight: 20, "The first roomy list again")
+    guard expect([50, 30, 30, 30], of: list.listView, ofHeight: 20, "The first roomy list again")
+    else { return }
+    list.beginAppearanceTransition(false, animated: false)
+    list.endAppearanceTransition()
+    guard expect([50, 30], of: list.listView, ofHeight: 20, "A roomy list that went away") else { return }
+    CheckSupport::letAppear(list)
+    expect([50, 30], of: list.listView, ofHeight: 20, "A roomy list that went away and came back")
   }
 
   @MainActor func testRoomyListKeepsItsRules() throws {
@@ -58,10 +64,18 @@ final class DelegateInFrontChecks: XCTestCase {
           + "but those selected are: \(words(list.selectedRows)). Who decides, and who is told?")
     else { return }
     for row in [0, 3] { other.listView.tap(row: row) }
-    CheckSupport::expectEqual(
+    let isRight = CheckSupport::expectEqual(
       [list.selectedRows, other.selectedRows], [[2, 1, 2], [3]],
       "The rows 0 and 3 of a second roomy list were tapped. There, row 3 should be selected, but "
         + "those selected are: \(words(other.selectedRows)). Which controller is told?")
+    guard isRight else { return }
+    CheckSupport::expectEachTime(
+      1, "A row of a roomy list was tapped, and it should be selected each time"
+    ) {
+      let before = list.selectedRows.Swift::count
+      list.listView.tap(row: $0)
+      return CheckSupport::difference(list.selectedRows.Swift::count, before)
+    }
   }
 
   @MainActor func testPlainListIsAsBefore() {
@@ -102,9 +116,9 @@ final class DelegateInFrontChecks: XCTestCase {
     let higher = CheckSupport::sum(height, 10)
     guard expect([17, higher], of: list, ofHeight: 30, "A list with another delegate")
     else { return }
-    base.heights = [5]
+    base.heights = [-30]
     list.delegate = roomy
-    guard expect([15], of: list, ofHeight: 30, "A list whose base has new answers") else { return }
+    guard expect([-20], of: list, ofHeight: 30, "A list whose base has new answers") else { return }
     guard
       CheckSupport::expectEqual(
         base.askedHeights, [0, 1, 2, 0],
@@ -119,7 +133,14 @@ final class DelegateInFrontChecks: XCTestCase {
     let silent = Silent()
     let roomySilent = RoomyDelegate(silent)
     list.delegate = roomySilent
-    expect([54, 54], of: list, ofHeight: 44, "A list whose base leaves the question out")
+    guard expect([54, 54], of: list, ofHeight: 44, "A list whose base leaves the question out")
+    else { return }
+    base.heights = CheckSupport::numbers(to: 200).Swift::map { CheckSupport::decimal($0) }
+    CheckSupport::expectEachTime(11, "A row should be 10 higher than the base says") { number in
+      let row = CheckSupport::difference(number, 1)
+      let height = roomy.listView(another, heightForRowAt: row)
+      return CheckSupport::difference(height, CheckSupport::decimal(row))
+    }
     Swift::withExtendedLifetime([silent, roomySilent, otherRoomy] as [AnyObject]) {}
   }
 
@@ -150,6 +171,13 @@ final class DelegateInFrontChecks: XCTestCase {
     let another = ListView()
     _ = roomy.listView(another, shouldSelectRowAt: 0)
     base.log.expectSender(of: "shouldSelectRowAt", is: another, "Which list is asking?")
+    CheckSupport::expectEachTime(
+      1, "A row was asked about, and the base should be asked once each time"
+    ) {
+      let before = base.askedRows.Swift::count
+      _ = roomy.listView(another, shouldSelectRowAt: $0)
+      return CheckSupport::difference(base.askedRows.Swift::count, before)
+    }
     Swift::withExtendedLifetime(roomy) {}
   }
 
@@ -179,6 +207,13 @@ final class DelegateInFrontChecks: XCTestCase {
       last, [5, 6],
       "When the base heard of row 5, row 6 was selected. It should hear of both, but it heard at last of: "
         + "\(words(last)). Which news are passed on?")
+    CheckSupport::expectEachTime(
+      [0], "A row was selected, and the base should hear of it once each time"
+    ) { row in
+      let before = base.selectedRows.Swift::count
+      roomy.listView(list, didSelectRowAt: row)
+      return base.selectedRows.Swift::dropFirst(before).Swift::map { CheckSupport::difference($0, row) }
+    }
   }
 
   @MainActor func testTwoInARow() throws {
@@ -233,6 +268,7 @@ final class DelegateInFrontChecks: XCTestCase {
     let second = ListView()
     second.delegate = left
     guard expect([30], of: second, ofHeight: 20, "A list whose base is gone") else { return }
+    guard expect([12], of: second, ofHeight: 2, "A list whose base is gone") else { return }
     CheckSupport::expectEqual(
       left.listView(list, shouldSelectRowAt: 0), true,
       "The base is gone, so each row may be selected, but row 0 may not. Who objects?")

@@ -31,10 +31,16 @@ final class TheBoxChecks: XCTestCase {
         guard isRight else { return }
       }
     }
+    CheckSupport::expectEachTime(true, "A box was asked for its object, which is there") { _ in
+      CheckSupport::isSame(annasBox.object, anna)
+    }
   }
 
   func testBoxDoesNotKeepItsObjectAlive() {
     var boxes: [Any] = []
+    for _ in CheckSupport::numbers(to: CheckSupport::draw(101, to: 150)) {
+      boxes.Swift::append(WeakObject(Guest()))
+    }
     CheckSupport::expectReleased(
       "The object in a box", "What does the box hold strongly, or what does it hand out to be held?"
     ) {

@@ -139,16 +139,16 @@ final class AHashThatStaysChecks: XCTestCase {
   func testHashesAreDifferent() {
     var guests: [Guest] = []
     var hashes: [Swift::Int] = []
-    for _ in CheckSupport::numbers(to: 40) {
+    for _ in CheckSupport::numbers(to: 400) {
       let guest = Guest()
       guests.Swift::append(guest)
       hashes.Swift::append(CheckSupport::hash(of: WeakObject(guest)))
     }
     let different = Swift::Set(hashes)
     CheckSupport::expect(
-      CheckSupport::isGreater(different.Swift::count, than: 30),
-      "40 boxes were made for 40 objects. Nearly as many hashes were expected, but there are "
-        + "\(different.count). What does the hasher get?")
+      CheckSupport::isGreater(different.Swift::count, than: 300),
+      "400 boxes were made for 400 objects. Nearly as many hashes were expected, but the "
+        + "number of different ones is \(different.count). What does the hasher get?")
     Swift::withExtendedLifetime(guests) {}
   }
 

@@ -77,6 +77,14 @@ final class EmptyBoxesChecks: XCTestCase {
     else { return }
     set.remove(ben)
     guard expectCount(1, of: set, "2 objects were there, and one was removed") else { return }
+    CheckSupport::expectEachTime(
+      1, "One more object came, and count should grow by 1 each time"
+    ) { _ in
+      let (guest, before) = (Guest(), set.count)
+      others.Swift::append(guest)
+      set.insert(guest)
+      return CheckSupport::difference(set.count, before)
+    }
     Swift::withExtendedLifetime((anna, ben)) {}
   }
 

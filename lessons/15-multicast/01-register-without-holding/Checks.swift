@@ -30,9 +30,9 @@ final class RegisterWithoutHoldingChecks: XCTestCase {
   @MainActor func testServiceDoesNotKeepItsDelegatesAlive() {
     for isTold in [false, true] {
       for isScreen in [false, true] {
-        for (earlier, later) in [(0, 0), (0, 1), (1, 0), (2, 1)] {
+        for (earlier, later) in [(0, 0), (0, 1), (1, 0), (2, 1), (101, 0)] {
           let service = GeneralService()
-          let others = CheckSupport::numbers(to: 3).Swift::map { _ in Listener() }
+          let others = CheckSupport::numbers(to: 101).Swift::map { _ in Listener() }
           for other in others.Swift::prefix(earlier) { service.register(other) }
           CheckSupport::expectReleased(
             isTold ? "A delegate that was told something" : "A delegate of the service",
@@ -90,6 +90,13 @@ final class RegisterWithoutHoldingChecks: XCTestCase {
         "\(crowd.count) more delegates registered, and \"All\" came. Each of them should be told it "
           + "once, but one was told \(delegate.messages). For how many is there room?")
       guard isRight else { return }
+    }
+    CheckSupport::expectEachTime(
+      1, "A message came, and a delegate should be told it once each time"
+    ) {
+      let before = board.messages.Swift::count
+      service.receive("message \($0)")
+      return CheckSupport::difference(board.messages.Swift::count, before)
     }
     for listener in [board, telephone, late] {
       listener.log.expectSender(

@@ -40,9 +40,21 @@ final class NoDuplicatesChecks: XCTestCase {
     service.register(Listener())
     for delegate in [clock, board] { service.register(delegate) }
     for message in ["two", "three"] { service.receive(message) }
-    _ = expectAll(
+    guard expectAll(
       ["one", "two", "two", "three"],
       "Somebody else registered and is gone, and then two of 3 delegates registered again")
+    else { return }
+    let crowd = CheckSupport::numbers(to: CheckSupport::draw(101, to: 150)).Swift::map { _ in
+      Listener()
+    }
+    for _ in CheckSupport::numbers(to: 2) {
+      for delegate in CheckSupport::shuffled(crowd) { service.register(delegate) }
+    }
+    service.receive("four")
+    for delegate in crowd {
+      guard expect(delegate.messages, ["four"], "\(crowd.Swift::count) more delegates registered twice each")
+      else { return }
+    }
 
     func expectAll(
       _ expected: [Swift::String], _ situation: Swift::String, line: UInt = #line
@@ -61,14 +73,14 @@ final class NoDuplicatesChecks: XCTestCase {
     for delegate in [a, b] { service.register(delegate) }
     for delegate in [c, d] { service.register(delegate) }
     var many: [Listener] = []
-    for _ in CheckSupport::numbers(to: 20) {
+    for _ in CheckSupport::numbers(to: CheckSupport::draw(101, to: 150)) {
       let listener = Listener()
       many.Swift::append(listener)
       service.register(listener)
     }
     service.receive("One")
     for listener in many {
-      guard expect(listener.messages, ["One"], "24 delegates have registered") else { return }
+      guard expect(listener.messages, ["One"], "More than 100 delegates have registered") else { return }
     }
     for messages in [a.messages, b.messages] {
       guard expect(messages, ["One"], "Two delegates are equal by their ==, but they are two")

@@ -55,7 +55,15 @@ final class SignOffChecks: XCTestCase {
     for delegate in [a, b] { service.deregister(delegate) }
     service.receive("Two")
     guard expect(a.messages, [], "Both delegates left before the message") else { return }
-    _ = expect(b.messages, [], "Both delegates left before the message")
+    guard expect(b.messages, [], "Both delegates left before the message") else { return }
+    let crowd = CheckSupport::numbers(to: CheckSupport::draw(101, to: 150)).Swift::map { _ in Listener() }
+    for delegate in crowd { service.register(delegate) }
+    for delegate in CheckSupport::shuffled(crowd) { service.deregister(delegate) }
+    service.receive("Three")
+    for delegate in crowd {
+      guard expect(delegate.messages, [], "\(crowd.Swift::count) delegates registered, and all of them left")
+      else { return }
+    }
   }
 
   @MainActor func testTheOthersStay() {
@@ -87,6 +95,18 @@ final class SignOffChecks: XCTestCase {
             + "should be told so, but what it was told last is \(last ?? "nothing"). Whose list is "
             + "it?")
       else { return }
+    }
+    let (crowded, count) = (GeneralService(), CheckSupport::draw(101, to: 150))
+    let crowd = CheckSupport::numbers(to: count).Swift::map { _ in (Listener(), Listener()) }
+    for (stays, leaves) in crowd {
+      for delegate in [stays, leaves] { crowded.register(delegate) }
+    }
+    for (_, leaves) in CheckSupport::shuffled(crowd) { crowded.deregister(leaves) }
+    crowded.receive("One")
+    for (stays, leaves) in crowd {
+      guard expect(stays.messages, ["One"], "Twice \(count) delegates registered, and half of them left")
+      else { return }
+      Swift::withExtendedLifetime(leaves) {}
     }
     let (ear, services) = (Listener(), [GeneralService(), GeneralService()])
     for service in services { service.register(ear) }
@@ -153,6 +173,16 @@ final class SignOffChecks: XCTestCase {
       guard expect(listener.messages, expected, "A delegate registered twice, and then left")
       else { return }
     }
+    CheckSupport::expectEachTime(
+      1, "A delegate came back, a message came, it left, and a message came. It should be told one of them each time"
+    ) { _ in
+      let before = listener.messages.Swift::count
+      service.register(listener)
+      service.receive("Four")
+      service.deregister(listener)
+      service.receive("Five")
+      return CheckSupport::difference(listener.messages.Swift::count, before)
+    }
   }
 
   @MainActor func testServiceDoesNotGrow() throws {
@@ -166,7 +196,7 @@ final class SignOffChecks: XCTestCase {
       (false, "others have registered and are gone, and then a new delegate came"),
       (true, "others have registered and are gone, and then one registered a second time"),
     ] {
-      for goneCount in [1, 100] {
+      for goneCount in [1, CheckSupport::draw(101, to: 150)] {
         let service = GeneralService()
         service.register(a)
         service.register(b)

@@ -84,10 +84,19 @@ final class InOrderChecks: XCTestCase {
     let late = station.plain("Amy")
     station.service.register(late)
     station.service.receive("Two")
+    guard
+      expect(
+        station.messageLog.names,
+        ["Zoe", "Ben", "Ann", "Tom", "Eva", "Kim", "Jan", "Ida", "Leo", "Amy"],
+        "The third of 10 delegates left, and another one came. Then came a message")
+    else { return }
+    let (crowded, names) = (Station(), manyNames())
+    let crowd = crowded.register(names.Swift::map { ($0, true) })
+    crowded.service.receive("One")
     _ = expect(
-      station.messageLog.names,
-      ["Zoe", "Ben", "Ann", "Tom", "Eva", "Kim", "Jan", "Ida", "Leo", "Amy"],
-      "The third of 10 delegates left, and another one came. Then came a message")
+      crowded.messageLog.names, names,
+      "\(names.Swift::count) delegates were registered in this order, and a message came")
+    Swift::withExtendedLifetime(crowd) {}
   }
 
   @MainActor func testWhoRegistersAgainKeepsItsPlace() throws {
@@ -184,6 +193,14 @@ final class InOrderChecks: XCTestCase {
       _ = told("Hail", by: failing)
       failing.failureLog.expectSender(of: name, is: failing.service, "Which service has failed?")
     }
+    let (crowded, names) = (Station(), manyNames())
+    let crowd = crowded.register(names.Swift::map { ($0, true) })
+    guard
+      expect(
+        told("Storm", by: crowded), names,
+        "\(names.Swift::count) delegates were registered in this order, and there was a failure")
+    else { return }
+    Swift::withExtendedLifetime(crowd) {}
     let mixed = Station()
     let (siren, responder) = (mixed.siren("Zoe"), mixed.responder("Mia"))
     for delegate in [siren, responder] as [Plain] { mixed.service.register(delegate) }
@@ -252,6 +269,10 @@ final class InOrderChecks: XCTestCase {
     else { return }
     Swift::withExtendedLifetime(crowd) {}
     Swift::withExtendedLifetime((plain, one, more)) {}
+    let (crowded, count) = (Station(), CheckSupport::draw(101, to: 150))
+    let all = crowded.register(CheckSupport::numbers(to: count).Swift::map { ("\($0)", true) })
+    _ = expectCount(count, of: crowded, "\(count) delegates have registered, and all respond")
+    Swift::withExtendedLifetime(all) {}
   }
 
   @MainActor func testServiceDoesNotKeepItsDelegatesAlive() {
@@ -270,6 +291,11 @@ final class InOrderChecks: XCTestCase {
   }
 
   /// The names of those who are told a failure, in their order.
+  /// More names than a shortcut has room for.
+  private func manyNames() -> [Swift::String] {
+    CheckSupport::numbers(to: CheckSupport::draw(101, to: 150)).Swift::map { "\($0)" }
+  }
+
   @MainActor private func told(_ reason: Swift::String, by station: Station) -> [Swift::String] {
     station.failureLog.clear()
     _ = CheckSupport::isGreater(station.service.fail(for: reason), than: 0)

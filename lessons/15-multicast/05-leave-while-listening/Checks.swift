@@ -81,6 +81,19 @@ final class LeaveWhileListeningChecks: XCTestCase {
             + "be told in this order, but told were \(told). Which list does the loop go through?")
       else { return }
     }
+    let (crowded, count) = (Station(registers: false), CheckSupport::draw(101, to: 150))
+    let names = CheckSupport::numbers(to: count).Swift::map { "\($0)" }
+    let crowd = names.Swift::map { Listener($0, crowded.log) }
+    for listener in crowd {
+      listener.leaves = true
+      crowded.service.register(listener)
+    }
+    guard
+      expect(
+        crowded.told("One"), names,
+        "\(count) delegates are on the list, and each leaves when it is told", "One")
+    else { return }
+    Swift::withExtendedLifetime(crowd) {}
     let (station, other) = (Station(), GeneralService())
     for listener in station.all { other.register(listener) }
     station.a.also = { [b = station.b] in other.deregister(b) }

@@ -71,6 +71,13 @@ final class FindTheBugChecks: XCTestCase {
     }
     listener.log.expectSender(
       of: "motionManagerIsUnavailable(_:)", is: manager, "Which manager was started?")
+    CheckSupport::expectEachTime(
+      1, "start() was called on a phone without motion sensors, and the delegate should be told once each time"
+    ) { _ in
+      listener.log.clear()
+      manager.start()
+      return listener.log.count
+    }
     let (again, _, eager) = phone(hasSensors: false)
     eager.startsAgain = true
     again.start()
@@ -100,6 +107,18 @@ final class FindTheBugChecks: XCTestCase {
     listener.log.clear()
     manager.start()
     guard expectOneMove(sensor, listener, "start() was called after stop()") else { return }
+    CheckSupport::expectEachTime(
+      1,
+      "start() was called, the phone was pushed, and stop() was called. The delegate should be told "
+        + "of a move once each time"
+    ) { _ in
+      listener.log.clear()
+      manager.start()
+      sensor.replay([.acceleration(x: 3, y: 0, z: 0)])
+      manager.stop()
+      sensor.replay([.acceleration(x: 3, y: 0, z: 0)])
+      return listener.log.count
+    }
   }
 
   @MainActor func testTheRestStaysAsItWas() throws {
@@ -124,6 +143,18 @@ final class FindTheBugChecks: XCTestCase {
         "A push of 2, -3 and 6 has a strength of 7. The delegate was told another one. "
           + "What have you changed?")
     else { return }
+    CheckSupport::expectEachTime(
+      1, "The phone was pushed, and the delegate should be told of a move once each time"
+    ) { _ in
+      listener.log.clear()
+      sensor.replay([.acceleration(x: 3, y: 0, z: 0)])
+      return listener.log.count
+    }
+    sensor.replay([.acceleration(x: 0, y: 0, z: -2.000_061_035_156_25)])
+    let last = CheckSupport::value(listener.strengths.Swift::last, or: 0)
+    CheckSupport::expectEqual(
+      last, 2.000_061_035_156_25, within: 0.000_000_1,
+      "A push of 2.00006103515625 has this strength. The delegate was told \(last). What have you changed?")
     listener.log.clear()
     let motion = MiniMotion::CMDeviceMotion(
       userAcceleration: MiniMotion::CMAcceleration(x: 3, y: 0, z: 0))

@@ -75,6 +75,13 @@ final class LetGoOfMeChecks: XCTestCase {
     let strength = CheckSupport::value(listener.strengths.Swift::last, or: 0)
     CheckSupport::expectEqual(
       strength, 3, "The push was 2, -1 and 2, which has a strength of 3. What have you changed?")
+    CheckSupport::expectEachTime(
+      1, "The phone was pushed, and the delegate should be told of a move once each time"
+    ) { _ in
+      listener.log.clear()
+      first.1.replay([Self.push])
+      return listener.log.count
+    }
     let other = MotionManager(sensor: MiniMotion::CMMotionManager(isDeviceMotionAvailable: false))
     other.delegate = listener
     other.start()

@@ -70,7 +70,7 @@ final class TheThresholdChecks: XCTestCase {
     let (manager, sensor, listener) = startedPhone()
     // Weaker than the second one: the order of strong pushes is another check's business.
     // Four digits behind the point: it is not to be rounded.
-    let part = CheckSupport::sum(CheckSupport::draw(0.5, to: 1.2), 0.0005)
+    let part = CheckSupport::sum(CheckSupport::draw(0.5, to: 1.2), 0.000_451_78)
     let (x, y) = (CheckSupport::product(part, 2), CheckSupport::product(part, 3))
     let pushes = [Push(x, y, CheckSupport::product(part, 6)), Push(-1, 4, -8), Push(0, 0, -2.5)]
     let first = CheckSupport::product(part, 7)
@@ -84,7 +84,10 @@ final class TheThresholdChecks: XCTestCase {
     let (far, wide) = (CheckSupport::product(part, 20), CheckSupport::product(part, -60))
     strongSensor.replay([Push(far, CheckSupport::product(part, 30), wide).reading])
     let told = CheckSupport::value(strongListener.strengths.Swift::first, or: 0)
-    _ = expectStrength(CheckSupport::product(part, 70), told)
+    guard expectStrength(CheckSupport::product(part, 70), told) else { return }
+    strongSensor.replay([Push(0, CheckSupport::product(part, -9000), 0).reading])
+    let strongest = CheckSupport::value(strongListener.strengths.Swift::last, or: 0)
+    _ = expectStrength(CheckSupport::product(part, 9000), strongest)
     Swift::withExtendedLifetime(strongManager) {}
   }
 
@@ -106,7 +109,7 @@ final class TheThresholdChecks: XCTestCase {
         return
       }
     }
-    for push in [Push(1.5001, 0, 0), Push(0, -1.501, 0), Push(0, 0, 1.51)] {
+    for push in [Push(1.500_000_01, 0, 0), Push(0, -1.501, 0), Push(0, 0, 1.51)] {
       guard expect(1, [push], "Its strength is a little more than 1.5.", "Where is the edge?")
       else { return }
     }
@@ -168,6 +171,22 @@ final class TheThresholdChecks: XCTestCase {
     lonely.delegate = listener
     firstSensor.replay([strong.reading])
     listener.log.expectOnce("motionManager(_:didMoveWith:)", "A delegate came after start().")
+    CheckSupport::expectEachTime(
+      1, "The phone was pushed, and the delegate should be told of a move once each time"
+    ) { _ in
+      listener.log.clear()
+      firstSensor.replay([strong.reading])
+      return listener.log.count
+    }
+    listener.log.clear()
+    other.log.clear()
+    lonely.delegate = other
+    firstSensor.replay([strong.reading])
+    CheckSupport::expectEqual(
+      [listener.log.count, other.log.count], [0, 1],
+      "Another delegate came, and the phone was pushed. The old one should be told nothing and the new one once. They were told "
+        + "\(CheckSupport::times(listener.log.count)) and \(CheckSupport::times(other.log.count)). Who is the delegate now?")
+    Swift::withExtendedLifetime(lonely) {}
   }
 
   private static let alongAnAxis = [
@@ -190,7 +209,7 @@ final class TheThresholdChecks: XCTestCase {
     _ strength: Swift::Double, _ told: Swift::Double, line: UInt = #line
   ) -> Swift::Bool {
     CheckSupport::expectEqual(
-      told, strength,
+      told, strength, within: 0.000_000_1,
       "The strength of a push is \((strength * 10_000).rounded() / 10_000). The delegate was told "
         + "\((told * 10_000).rounded() / 10_000). What is left to do with the three numbers?",
       line: line)

@@ -24,7 +24,7 @@ private struct Trouble: Error {
   }
 
   func motionManager(_ manager: MotionManager, didMoveWith strength: Swift::Double) {
-    note("move \(CheckSupport.short(strength))", manager)
+    note("move \(strength)", manager)
   }
 
   func motionManager(_ manager: MotionManager, didFailWith error: any Error) {
@@ -64,6 +64,13 @@ final class WhatWentWrongChecks: XCTestCase {
       else { return }
     }
     for phone in [first, second] { expectSenderIsRight(phone) }
+    CheckSupport::expectEachTime(
+      1, "start() was called on a phone without motion sensors, and the delegate should be told once each time"
+    ) { _ in
+      let before = first.listener.news.Swift::count
+      first.manager.start()
+      return CheckSupport::difference(first.listener.news.Swift::count, before)
+    }
   }
 
   @MainActor func testErrorOfTheSensorsIsPassedOn() {
@@ -77,6 +84,15 @@ final class WhatWentWrongChecks: XCTestCase {
         "Who knows the error in the closure?")
     }
     for phone in phones { expectSenderIsRight(phone) }
+    for phone in phones.Swift::prefix(1) {
+      CheckSupport::expectEachTime(
+        1, "The sensors failed, and the delegate should be told once each time"
+      ) {
+        let before = phone.listener.news.Swift::count
+        phone.sensor.replay([failure($0)])
+        return CheckSupport::difference(phone.listener.news.Swift::count, before)
+      }
+    }
     expect(
       ["failure 1"], self.phone(after: failure(1)), after: "The sensors of another phone failed",
       "Who knows the error in the closure?")
@@ -85,7 +101,7 @@ final class WhatWentWrongChecks: XCTestCase {
   @MainActor func testMissingReadingIsReported() {
     let phone = Phone()
     phone.manager.start()
-    let count = CheckSupport::draw(7, to: 20)
+    let count = CheckSupport::draw(101, to: 150)
     phone.sensor.replay(CheckSupport::numbers(to: count).Swift::map { _ in .nothing })
     expect(
       CheckSupport::numbers(to: count).Swift::map { _ in "noReading" }, phone,
@@ -123,7 +139,9 @@ final class WhatWentWrongChecks: XCTestCase {
       after: "The phone was pushed five times, with 1, 3, 0, 1.5 and 2, and no error came",
       "What may be told of a good reading?")
     expectSenderIsRight(phone)
-    for (strength, news) in [(2.0, ["move 2.0"]), (1, []), (0, [])] {
+    for (strength, news) in [
+      (2.0, ["move 2.0"]), (2.000_061_035_156_25, ["move 2.00006103515625"]), (1, []), (0, []),
+    ] {
       guard
         expect(
           news, self.phone(after: move(strength)),

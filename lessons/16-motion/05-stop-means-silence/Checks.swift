@@ -20,7 +20,7 @@ private struct Trouble: Error {}
   }
 
   func motionManager(_ manager: MotionManager, didMoveWith strength: Swift::Double) {
-    news.Swift::append("move \(CheckSupport.short(strength))")
+    news.Swift::append("move \(strength)")
     log.record("motionManager(_:didMoveWith:)", sender: manager)
     react(manager)
   }
@@ -72,6 +72,28 @@ final class StopMeansSilenceChecks: XCTestCase {
       guard isSilent else { return }
     }
     Swift::withExtendedLifetime(other) {}
+    let late = Phone()
+    late.manager.delegate = nil
+    late.manager.start()
+    late.sensor.measure(move(2))
+    late.manager.stop()
+    late.manager.delegate = late.listener
+    late.sensor.deliver()
+    guard
+      expect(
+        [], late, after: "stop() was called without a delegate while a move was on the way, and then one came",
+        "Whom does stop() silence?")
+    else { return }
+    let often = Phone()
+    CheckSupport::expectEachTime(
+      0, "start() was called, a move was on the way, and stop() was called. Nothing should be told"
+    ) { _ in
+      often.manager.start()
+      often.sensor.measure(move(2))
+      often.manager.stop()
+      often.sensor.deliver()
+      return often.listener.news.Swift::count
+    }
     for (starts, stops, situation) in [
       (2, 1, "A move was on the way, start() had been called twice, and stop() was called once"),
       (1, 2, "A move was on the way, and stop() was called twice"),
@@ -158,6 +180,17 @@ final class StopMeansSilenceChecks: XCTestCase {
         ["move 4.0"], phone, after: "start() was called twice, and a reading came",
         "What does start() have to change?")
     else { return }
+    CheckSupport::expectEachTime(
+      1,
+      "start() was called, the phone was pushed, and stop() was called. The delegate should be told "
+        + "of a move once each time"
+    ) { _ in
+      phone.listener.clear()
+      phone.manager.start()
+      phone.sensor.replay([move(2)])
+      phone.manager.stop()
+      return phone.listener.news.Swift::count
+    }
     expect(
       ["move 2.0"], restartedPhone(),
       after: "start() and stop() were called twice each, then start(), and a reading came",
@@ -247,12 +280,12 @@ final class StopMeansSilenceChecks: XCTestCase {
     else { return }
     let again = Phone()
     again.manager.start()
-    again.sensor.measure(move(5))
+    again.sensor.measure(move(5.000_061_035_156_25))
     again.manager.start()
     again.sensor.deliver()
     guard
       expect(
-        ["move 5.0"], again,
+        ["move 5.00006103515625"], again,
         after: "A move was on the way when start() was called again, without stop()",
         "What does start() change?")
     else { return }
@@ -326,7 +359,7 @@ final class StopMeansSilenceChecks: XCTestCase {
   /// Starts a manager that nobody keeps.
   @MainActor private func useAndForget(_ sensor: MiniMotion::CMMotionManager, _ reading: Reading?) {
     let phone = Phone(sensor: sensor)
-    phone.manager.start()
+    for _ in CheckSupport::numbers(to: CheckSupport::isPresent(reading) ? 3 : 1) { phone.manager.start() }
     if let reading { sensor.measure(reading) }
   }
 

@@ -42,6 +42,13 @@ final class AdaptChecks: XCTestCase {
         after: "The phone was turned to 70 and 90, and the delegate, when it was told of 70, turned it to 80",
         "Which headings count?")
     else { return }
+    CheckSupport::expectEachTime(
+      1, "The phone was turned, and the delegate should be told once each time"
+    ) {
+      let before = eager.listener.degrees.Swift::count
+      eager.turn([CheckSupport::decimal($0)])
+      return CheckSupport::difference(eager.listener.degrees.Swift::count, before)
+    }
     let forbidden = Phone(.denied)
     forbidden.detector.start()
     forbidden.turn([20])
@@ -120,9 +127,21 @@ final class AdaptChecks: XCTestCase {
     phone.detector.start()
     phone.detector.start()
     phone.turn([5, 6])
-    expect(
-      [5, 6], phone.listener, after: "start() was called after stop(), and two headings came",
-      "What did stop() change?")
+    guard
+      expect(
+        [5, 6], phone.listener, after: "start() was called after stop(), and two headings came",
+        "What did stop() change?")
+    else { return }
+    CheckSupport::expectEachTime(
+      1, "start() was called, a heading came, and stop() was called. The delegate should be told once each time"
+    ) { _ in
+      let before = phone.listener.degrees.Swift::count
+      phone.detector.start()
+      phone.turn([7])
+      phone.detector.stop()
+      phone.turn([8])
+      return CheckSupport::difference(phone.listener.degrees.Swift::count, before)
+    }
   }
 
   @MainActor func testNewDelegateIsTold() throws {

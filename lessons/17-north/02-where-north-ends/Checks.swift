@@ -17,13 +17,13 @@ import XCTest
 
 final class WhereNorthEndsChecks: XCTestCase {
   @MainActor func testEastOfNorthIsNorth() {
-    for degrees in [10, 5, 0.5, 1, CheckSupport::draw(1.1, to: 22.4), 22, 22.4] {
+    for degrees in [10, 5, 0.000001, 0.5, 1, CheckSupport::draw(1.1, to: 22.4), 22, 22.4] {
       guard expect(true, degrees, "It is a little to the east of north.") else { return }
     }
   }
 
   @MainActor func testWestOfNorthIsNorth() {
-    for degrees in [350, CheckSupport::draw(337.6, to: 359.9), 338, 337.6, 359.5, 359.99] {
+    for degrees in [350, CheckSupport::draw(337.6, to: 359.9), 338, 337.6, 337.500001, 359.5, 359.999999] {
       guard expect(true, degrees, "It is a little to the west of north.") else { return }
     }
   }
@@ -31,7 +31,7 @@ final class WhereNorthEndsChecks: XCTestCase {
   @MainActor func testBorders() throws {
     let borders = [
       (22.5, false), (337.5, true), (0, true), (360, true), (22.4999, true), (22.5001, false),
-      (337.4999, false), (337.5001, true), (337.49999, false), (22.49999, true),
+      (337.4999, false), (337.5001, true), (337.499999, false), (22.499999, true),
     ]
     for (degrees, isNorth) in borders {
       guard expect(isNorth, degrees, "Look at the drawing in the task.") else { return }
@@ -40,7 +40,7 @@ final class WhereNorthEndsChecks: XCTestCase {
 
   @MainActor func testOtherDirectionsAreNotNorth() {
     for degrees in [
-      90, 22.6, 23, 24, 45, CheckSupport::draw(22.6, to: 337.4), 200, 67.5, 112.5, 157.5, 180, 202.5, 247.5, 270, 300, 315, 322.5,
+      90, 22.500001, 22.6, 23, 24, 45, CheckSupport::draw(22.6, to: 337.4), 200, 67.5, 112.5, 157.5, 180, 202.5, 247.5, 270, 300, 315, 322.5,
       337, 337.4,
     ] {
       guard expect(false, degrees, "It is another direction.") else { return }
@@ -78,6 +78,13 @@ final class WhereNorthEndsChecks: XCTestCase {
     detector.delegate = listener
     manager.turn(to: 8)
     listener.log.expectOnce("northDetector(_:facesNorth:)", "A delegate came after start().")
+    CheckSupport::expectEachTime(
+      [true, false], "The phone was turned to 9 and to 99 degrees, and the delegate should be told yes and no"
+    ) { _ in
+      let before = listener.answers.Swift::count
+      for degrees in [9.0, 99] { manager.turn(to: degrees) }
+      return listener.answers.Swift::dropFirst(before).Swift::map { $0 }
+    }
     let (second, newer, other) = phone()
     second.turn(to: 9)
     other.log.expectSender(

@@ -50,6 +50,15 @@ final class OnEnteringChecks: XCTestCase {
     ] {
       guard expect(1, Phone(), headings, "What was before?") else { return }
     }
+    let phone = Phone()
+    phone.turn([90, 10])
+    phone.listener.log.clear()
+    CheckSupport::expectEachTime(
+      0, "The phone was turned, and it was north as before. Nobody should be told"
+    ) { _ in
+      phone.turn([CheckSupport::draw(0.0, to: 22.4)])
+      return phone.listener.log.count
+    }
   }
 
   @MainActor func testEachEnteringIsTold() throws {
@@ -60,6 +69,14 @@ final class OnEnteringChecks: XCTestCase {
     ]
     for (headings, count) in cases {
       guard expect(count, Phone(), headings, "Who writes down that north was left?") else { return }
+    }
+    let phone = Phone()
+    CheckSupport::expectEachTime(
+      1, "North was left and entered, and the delegate should be told once each time"
+    ) { _ in
+      phone.listener.log.clear()
+      phone.turn([90, 10])
+      return phone.listener.log.count
     }
   }
 
@@ -106,6 +123,13 @@ final class OnEnteringChecks: XCTestCase {
     guard
       expect(
         1, phone, [8], "North was left before, when there was no delegate.",
+        "What does the memory depend on?")
+    else { return }
+    phone.detector.delegate = nil
+    phone.detector.delegate = phone.listener
+    guard
+      expect(
+        0, phone, [9], "North was entered before, and then there was no delegate for a moment.",
         "What does the memory depend on?")
     else { return }
     let late = Phone()

@@ -83,6 +83,13 @@ final class NoPermissionChecks: XCTestCase {
     eager.detector.start()
     let twice = "Permission was missing, and when the delegate heard of it, it called start() again"
     guard expect(["noPermission", "noPermission"], eager, twice) else { return }
+    CheckSupport::expectEachTime(
+      1, "start() was called without permission, and the delegate should be told once each time"
+    ) { _ in
+      let before = eager.listener.news.Swift::count
+      eager.detector.start()
+      return CheckSupport::difference(eager.listener.news.Swift::count, before)
+    }
     let lonely = Phone(.denied)
     lonely.detector.delegate = nil
     lonely.detector.start()
@@ -159,7 +166,25 @@ final class NoPermissionChecks: XCTestCase {
     guard expect(["found"], phone, changed) else { return }
     phone.manager.changeAuthorization(to: .authorizedAlways)
     phone.turn([12, 8])
-    expect(["found"], phone, "\(changed), and authorizedAlways again")
+    guard expect(["found"], phone, "\(changed), and authorizedAlways again") else { return }
+    CheckSupport::expectEachTime(
+      ["noPermission", "found"],
+      "Permission was taken away and given again, and north was left and entered. The delegate "
+        + "should be told of the first and the last"
+    ) { _ in
+      phone.listener.clear()
+      phone.manager.changeAuthorization(to: .denied)
+      phone.manager.changeAuthorization(to: .authorizedAlways)
+      phone.turn([90, 10])
+      return phone.listener.news
+    }
+    CheckSupport::expectEachTime(
+      true, "The status became authorizedAlways and then notDetermined, and the person should be asked each time"
+    ) { _ in
+      phone.manager.changeAuthorization(to: .authorizedAlways)
+      phone.manager.changeAuthorization(to: .notDetermined)
+      return phone.manager.isAskingForAuthorization
+    }
   }
 
   @MainActor func testChangeWhileStoppedIsIgnored() throws {
@@ -235,7 +260,14 @@ final class NoPermissionChecks: XCTestCase {
       return
     }
     phone.turn([0])
-    expect(["found"], phone, "The heading was 0, which is north and not negative")
+    guard expect(["found"], phone, "The heading was 0, which is north and not negative") else { return }
+    CheckSupport::expectEachTime(
+      2, "The compass failed twice, and the delegate should be told each time"
+    ) { _ in
+      let before = phone.listener.news.Swift::count
+      phone.turn([-0.000001, CheckSupport::draw(-900.0, to: -0.01)])
+      return CheckSupport::difference(phone.listener.news.Swift::count, before)
+    }
   }
 
   @MainActor func testInvalidHeadingIsNeitherInNorOut() throws {
@@ -311,6 +343,12 @@ final class NoPermissionChecks: XCTestCase {
     else { return }
     try skipUnlessInvalidHeadingsAreReported()
     try skipUnlessPermissionCounts()
+    let asked = Phone(.notDetermined)
+    asked.detector.delegate = nil
+    asked.detector.start()
+    asked.manager.changeAuthorization(to: .authorizedAlways)
+    guard expectCompass(isOn: true, asked, "start() was called without a delegate, and the person said yes")
+    else { return }
     phone.turn([-1])
     phone.manager.changeAuthorization(to: .denied)
     expect(

@@ -111,16 +111,18 @@ final class EndAndDetachChecks: XCTestCase {
     try await skipUnlessTheLoopEnds()
     let thermometer = Thermometer()
     let values = thermometer.temperatures()
-    let measured = CheckSupport::numbers(to: 30).Swift::map { Swift::Double.Swift::init($0) }
+    let count = CheckSupport::draw(101, to: 150)
+    let measured = CheckSupport::numbers(to: count).Swift::map { Swift::Double.Swift::init($0) }
     for temperature in measured { thermometer.measure(temperature) }
     thermometer.stop()
     let reader = Reader(values)
-    await reader.waitForTheEnd()
+    // One wait may be too short for so many values.
+    for _ in CheckSupport::numbers(to: 10) { await reader.waitForTheEnd() }
     let heard = reader.heard
     await reader.stop()
     CheckSupport::expectEqual(
       heard, measured,
-      "The thermometer measured the 30 values from 1 to 30 and stopped, and then somebody read the "
+      "The thermometer measured the values from 1 to \(count) and stopped, and then somebody read the "
         + "stream. The loop should get all of them before it ends, but it got \(heard).")
   }
 
@@ -138,7 +140,8 @@ final class EndAndDetachChecks: XCTestCase {
   @MainActor func testThermometerIsFreeWhenTheReaderStops() async throws {
     try await skipUnlessTheReaderGetsAll()
     let (first, second) = (Thermometer(), Thermometer())
-    for thermometer in [first, second, first] {
+    let many = CheckSupport::numbers(to: CheckSupport::draw(12, to: 20)).Swift::map { _ in first }
+    for thermometer in [[first, second], many].Swift::flatMap({ $0 }) {
       let bridge = await readAndStop(thermometer, 15)
       guard expectFree(thermometer, bridge, "The task that read the stream was cancelled.")
       else { return }

@@ -7,7 +7,7 @@ import XCTest
 
 final class RemoveTheObserverChecks: XCTestCase {
   @MainActor func testVisibleControllerShowsItsThermometer() {
-    for script in [[CheckSupport::draw(-40.0, to: 40.0), 20], [-2, -2, 0]] {
+    for script in [[CheckSupport::draw(-40.0, to: 40.0), 20.0625], [-2, -2, 0]] {
       let (thermometer, controller, _) = make()
       appear(controller)
       for temperature in script { thermometer.measure(temperature) }
@@ -19,6 +19,13 @@ final class RemoveTheObserverChecks: XCTestCase {
       else { return }
       controller.beginAppearanceTransition(false, animated: true)
       let last = CheckSupport::draw(-40.0, to: 40.0)
+      CheckSupport::expectEachTime(
+        1, "A temperature came, and the controller should show it once each time"
+      ) {
+        let before = controller.shown.Swift::count
+        thermometer.measure(CheckSupport::decimal($0))
+        return CheckSupport::difference(controller.shown.Swift::count, before)
+      }
       thermometer.measure(last)
       let shown = controller.shown
       controller.endAppearanceTransition()
@@ -83,6 +90,16 @@ final class RemoveTheObserverChecks: XCTestCase {
       controller.shown, [6, 7, 8],
       "The controller appeared three times, and each time one temperature came. It should show 6, 7 "
         + "and 8, but it showed \(controller.shown).")
+    CheckSupport::expectEachTime(
+      1, "The controller appeared, a temperature came, and the controller disappeared. It should show one temperature each time"
+    ) { _ in
+      let before = controller.shown.Swift::count
+      appear(controller)
+      thermometer.measure(9)
+      disappear(controller)
+      thermometer.measure(10)
+      return CheckSupport::difference(controller.shown.Swift::count, before)
+    }
   }
 
   @MainActor func testWillAppearTwiceInARow() throws {

@@ -173,9 +173,24 @@ final class FromDelegateToClosureChecks: XCTestCase {
     let twice = ShelfViewController(books: ["Emma", "Dune", "Emma"])
     twice.remove(at: 2)
     twice.dialog?.tapYes()
-    expect(
-      twice, ["Dune", "Emma"], "Emma is gone",
-      "The shelf had \"Emma\" twice, and one of them was removed: as before, the first one.")
+    guard
+      expect(
+        twice, ["Dune", "Emma"], "Emma is gone",
+        "The shelf had \"Emma\" twice, and one of them was removed: as before, the first one.")
+    else { return }
+    let count = CheckSupport::draw(101, to: 150)
+    let full = ShelfViewController(books: CheckSupport::numbers(to: count).Swift::map { "volume \($0)" })
+    CheckSupport::expectEachTime(
+      0, "A book came in front, and the one behind all others was removed. The shelf should keep the others each time"
+    ) { _ in
+      full.remove(at: CheckSupport::difference(count, 1))
+      full.addFirst("volume")
+      full.dialog?.tapYes()
+      return CheckSupport::difference(full.books.Swift::count, count)
+    }
+    full.clear()
+    full.dialog?.tapYes()
+    expect(full, [], "All are gone", "All were removed.")
   }
 
   @MainActor func testAnswerWithoutTheShelfDoesNothing() throws {
@@ -253,9 +268,26 @@ final class FromDelegateToClosureChecks: XCTestCase {
     let last = shelf.dialog
     shelf.closeDialog()
     for _ in CheckSupport::numbers(to: 2) { last?.tapNo() }
-    expect(
-      shelf, ["Emma"], "Dune is gone",
-      "Dune was removed. Then there was another question, which was closed and answered with no.")
+    guard
+      expect(
+        shelf, ["Emma"], "Dune is gone",
+        "Dune was removed. Then there was another question, which was closed and answered with no.")
+    else { return }
+    var closedOnes: [Dialog] = []
+    CheckSupport::expectEachTime(
+      ["Emma"],
+      "A question was closed, and the same question was asked again. An answer to an older one "
+        + "should change nothing"
+    ) { _ in
+      shelf.remove(at: 0)
+      if let dialog = shelf.dialog { closedOnes.Swift::append(dialog) }
+      shelf.closeDialog()
+      shelf.remove(at: 0)
+      let place = CheckSupport::draw(0, to: CheckSupport::difference(closedOnes.Swift::count, 1))
+      CheckSupport::element(place, of: closedOnes)?.tapYes()
+      shelf.closeDialog()
+      return shelf.books
+    }
   }
 
   @MainActor func testControllerIsReleasedWhileAQuestionIsOpen() throws {

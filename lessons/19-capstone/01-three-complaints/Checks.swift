@@ -27,6 +27,13 @@ final class ThreeComplaintsChecks: XCTestCase {
       chat.lines, ["", "a"],
       "A message without a text and \"a\" came to the open room. Both should be shown, but the lines "
         + "are \(chat.lines). This worked before.")
+    CheckSupport::expectEachTime(
+      1, "A message came to the open room, and it should be shown once each time"
+    ) { _ in
+      let before = chat.lines.Swift::count
+      rooms.Swift::first?.receive("again")
+      return CheckSupport::difference(chat.lines.Swift::count, before)
+    }
     leave(chat)
   }
 
@@ -36,6 +43,17 @@ final class ThreeComplaintsChecks: XCTestCase {
       counts, [0, 2, 1],
       "The first of three rooms is open. Two messages came to the second one and one to the third. "
         + "The badges should say 0, 2 and 1, but they say \(counts). This worked before.")
+    let (rooms, chat) = make(manyNames())
+    appear(chat)
+    CheckSupport::expectEachTime(
+      1, "A message came to another room, and its badge should grow by 1 each time"
+    ) { _ in
+      let before = chat.badges.Swift::last?.count
+      rooms.Swift::last?.receive("hey")
+      return CheckSupport::difference(
+        CheckSupport::value(chat.badges.Swift::last?.count, or: 0), CheckSupport::value(before, or: 0))
+    }
+    leave(chat)
   }
 
   @MainActor func testTapOnABadgeOpensItsRoom() throws {
@@ -77,6 +95,31 @@ final class ThreeComplaintsChecks: XCTestCase {
       zeros, [0, 0],
       "A message came to the first of two rooms while the second one was open, and then the first one was "
         + "opened by a tap. The badges should say 0 and 0, but they say \(zeros). This worked before.")
+    let (many, large) = make(manyNames())
+    appear(large)
+    let first = CheckSupport::value(many.Swift::first, or: Room(name: ""))
+    for _ in many { first.receive("a") }
+    large.open(first)
+    let shown = large.lines.Swift::count
+    CheckSupport::expectEqual(
+      shown, many.Swift::count,
+      "A room with \(many.count) messages was opened. All of them should be shown, but the number of lines is "
+        + "\(shown). This worked before.")
+    for (room, badge) in Swift::zip(many, large.badges) {
+      for _ in CheckSupport::numbers(to: 2) { room.receive("a") }
+      badge.tap()
+      let isOpen = CheckSupport::expectSame(
+        large.openRoom, room,
+        "There are \(many.count) rooms, and each badge was tapped. The room of the badge that was tapped should "
+          + "be open, but it is not. This worked before.")
+      guard isOpen else { break }
+    }
+    let sum = large.badges.Swift::map(\.count)
+    CheckSupport::expectEqual(
+      sum, many.Swift::map { _ in 0 },
+      "There are \(many.count) rooms. Each got two messages and was opened by a tap. All badges should say 0, "
+        + "but they say \(sum). This worked before.")
+    leave(large)
     leave(chat)
   }
 
@@ -146,6 +189,29 @@ final class ThreeComplaintsChecks: XCTestCase {
       counts, [0, 3],
       "The screen came three times, and each time one message came to the other room. The badges "
         + "should say 0 and 3, but they say \(counts).")
+    CheckSupport::expectEachTime(
+      0,
+      "The screen came, a message came to the open room, and the screen went away. All should be shown"
+    ) {
+      appear(chat)
+      rooms.Swift::first?.receive("more")
+      let lines = chat.lines.Swift::count
+      leave(chat)
+      return CheckSupport::difference(lines, CheckSupport::sum($0, 3))
+    }
+    let (many, large) = make(manyNames())
+    for _ in CheckSupport::numbers(to: 2) {
+      appear(large)
+      leave(large)
+    }
+    appear(large)
+    for room in many { room.receive("one") }
+    let ones = large.badges.Swift::dropFirst().Swift::map(\.count)
+    CheckSupport::expectEqual(
+      ones, ones.Swift::map { _ in 1 },
+      "The screen came three times, and then each of \(many.count) rooms got one message. The badges of those "
+        + "that are not open should say 1, but they say \(ones).")
+    leave(large)
   }
 
   @MainActor func testComingBackShowsWhatWasMissed() throws {
@@ -285,6 +351,15 @@ final class ThreeComplaintsChecks: XCTestCase {
         + "its badges should say 0 and 1, but they say \(counts).")
     leave(second)
     Swift::withExtendedLifetime(ear) {}
+    let crowded = Room(name: "Crowd")
+    let crowd = CheckSupport::numbers(to: CheckSupport::draw(101, to: 150)).Swift::map { _ in Ear() }
+    for one in crowd { crowded.add(one) }
+    crowded.receive("one")
+    let heard = crowd.Swift::map(\.log.count)
+    CheckSupport::expectEqual(
+      heard, crowd.Swift::map { _ in 1 },
+      "\(crowd.count) others listened to a room, and a message came. Each of them should hear it once, but "
+        + "they heard it so often: \(heard). This worked before.")
     let (namesakes, club) = make(["General", "General"])
     let member = Ear()
     namesakes.Swift::first?.add(member)
@@ -300,6 +375,15 @@ final class ThreeComplaintsChecks: XCTestCase {
 
   @MainActor func testChatIsReleased() throws {
     try skipUnlessAVisitWorks()
+    CheckSupport::expectReleased(
+      "A chat with many rooms", "Is there a way from the chat back to itself?"
+    ) {
+      let (rooms, chat) = make(manyNames())
+      appear(chat)
+      for room in rooms { room.receive("hello") }
+      leave(chat)
+      return chat
+    }
     let room = Room(name: "Home")
     for isVisible in [true, false] {
       CheckSupport::expectReleased(
@@ -315,6 +399,11 @@ final class ThreeComplaintsChecks: XCTestCase {
       }
       room.receive("nobody is there")
     }
+  }
+
+  /// More names than a shortcut has room for.
+  private func manyNames() -> [String] {
+    CheckSupport::numbers(to: CheckSupport::draw(101, to: 150)).Swift::map { "\($0)" }
   }
 
   @MainActor private func make(_ names: [String]) -> ([Room], ChatViewController) {

@@ -70,6 +70,19 @@ import XCTest
   }
 }
 
+/// Votes each time when it is told, until there are so many votes.
+@MainActor private final class Fan: PollListener {
+  private let limit: Int
+
+  init(until limit: Int) { self.limit = limit }
+
+  func pollDidChange(_ poll: Poll) {
+    guard CheckSupport::isGreater(limit, than: CheckSupport::value(poll.votes.Swift::first, or: limit))
+    else { return }
+    poll.vote(for: 0)
+  }
+}
+
 final class ThePollChecks: XCTestCase {
   // MARK: The view
 
@@ -84,6 +97,14 @@ final class ThePollChecks: XCTestCase {
       script.log.expectSender(
         of: "lengthOfBarAt", is: view, "The view that asks says who is asking.")
     }
+    let count = CheckSupport::draw(101, to: 150)
+    let (long, longScript) = drawn(CheckSupport::numbers(to: count).Swift::map { _ in 0.5 })
+    guard
+      CheckSupport::expectEqual(
+        bars(of: long).Swift::count, count,
+        "The data source has \(count) bars, but \(bars(of: long).count) were drawn. Which of them are missing?")
+    else { return }
+    Swift::withExtendedLifetime(longScript) {}
     let (view, script) = drawn([0.5, 0.25])
     let other = Script([1, 0.5, 0.75])
     view.dataSource = other
@@ -187,6 +208,16 @@ final class ThePollChecks: XCTestCase {
       other.log.names, [],
       "Two views have a delegate each. Bar 1 of the first view was tapped, and the delegate of the "
         + "other view heard \(other.log.names). Whose delegate is in the property?")
+    let (long, longScript) = drawn(CheckSupport::numbers(to: 200).Swift::map { _ in 0.5 })
+    long.delegate = own
+    CheckSupport::expectEachTime(
+      1, "A bar was tapped, each time the next one of 200. The delegate should hear of it once"
+    ) {
+      own.log.clear()
+      long.tapBar(at: $0)
+      return own.log.count
+    }
+    Swift::withExtendedLifetime(longScript) {}
     Swift::withExtendedLifetime((own, script, otherScript)) {}
   }
 
@@ -316,6 +347,12 @@ final class ThePollChecks: XCTestCase {
       namesakes.votes, [1, 2],
       "Two choices have the same name, and the votes were for 1, 0 and 1. The counts should be [1, 2], "
         + "but they are \(namesakes.votes). Which of the two was meant?")
+    let long = Poll(choices: CheckSupport::numbers(to: count).Swift::map { "\($0)" })
+    for index in long.votes.Swift::indices { long.vote(for: index) }
+    CheckSupport::expectEqual(
+      long.votes, long.choices.Swift::map { _ in 1 },
+      "There was one vote for each of \(long.choices.count) choices. Each count should be 1, but they are "
+        + "\(long.votes).")
   }
 
   @MainActor func testVoteForNothingChangesNothing() throws {
@@ -347,13 +384,14 @@ final class ThePollChecks: XCTestCase {
         + "listener writes the counts that it finds. They should write \(expected), but they wrote "
         + "\(heard).")
     let (poll, log) = (Poll(choices: ["x"]), CheckSupport::CallLog())
-    let ears = CheckSupport::numbers(to: 20).Swift::map { Ear("\($0)", log) }
+    let crowd = CheckSupport::draw(101, to: 150)
+    let ears = CheckSupport::numbers(to: crowd).Swift::map { Ear("\($0)", log) }
     for ear in ears { poll.add(ear) }
     poll.vote(for: 0)
-    let all = CheckSupport::numbers(to: 20).Swift::map { "\($0) [1]" }
+    let all = CheckSupport::numbers(to: crowd).Swift::map { "\($0) [1]" }
     CheckSupport::expectEqual(
       log.names, all,
-      "Twenty listeners were added, and there was one vote. All should be told, in order, but these "
+      "\(crowd) listeners were added, and there was one vote. All should be told, in order, but these "
         + "were: \(log.names).")
     Swift::withExtendedLifetime(ears) {}
     let (older, newer) = (Poll(choices: ["x"]), Poll(choices: ["x"]))
@@ -415,7 +453,8 @@ final class ThePollChecks: XCTestCase {
     let told = [log.names.Swift::filter { $0.Swift::hasPrefix("a ") }.Swift::count, last.count]
     CheckSupport::expectEqual(
       told, [2, 2],
-      "At the third vote a listener removed itself and voted, too. Those before and behind it should be told "
+      "At the third vote a listener removed itself and voted, too. Those before and behind it should "
+        + "be told "
         + "of both votes, but they were told so often: \(told). Which votes are told?")
     Swift::withExtendedLifetime(lastEar) {}
     CheckSupport::expectEqual(
@@ -423,6 +462,15 @@ final class ThePollChecks: XCTestCase {
       "There were three votes, and at the third one a listener removed itself and voted, too. The "
         + "count should be 4, but it is \(poll.votes).")
     Swift::withExtendedLifetime((ears, voter)) {}
+    let (busy, count) = (Poll(choices: ["x"]), CheckSupport::draw(20, to: 40))
+    let fan = Fan(until: count)
+    busy.add(fan)
+    busy.vote(for: 0)
+    CheckSupport::expectEqual(
+      busy.votes, [count],
+      "A listener votes each time when it is told, until there are \(count) votes. All of them should count, but "
+        + "the counts are \(busy.votes).")
+    Swift::withExtendedLifetime(fan) {}
   }
 
   @MainActor func testPollHoldsNoListener() {
@@ -467,6 +515,15 @@ final class ThePollChecks: XCTestCase {
       "Another log came before the fourth vote. It should have written \"4 votes\", but it wrote "
         + "\(late.lines).")
     for _ in CheckSupport::numbers(to: 17) { poll.vote(for: 1) }
+    let choices = CheckSupport::shuffled(CheckSupport::numbers(to: 199))
+    let large = Poll(choices: CheckSupport::numbers(to: 200).Swift::map { "\($0)" })
+    let largeLog = TurnoutLog(poll: large)
+    CheckSupport::expectEachTime(
+      true, "There was a vote for one of 200 choices, and a line should say how many there are now"
+    ) {
+      large.vote(for: CheckSupport::value(CheckSupport::element($0, of: choices), or: 0))
+      return CheckSupport::value(largeLog.lines.Swift::last?.Swift::hasPrefix("\($0) vote"), or: false)
+    }
     let last = log.lines.Swift::last
     CheckSupport::expectEqual(
       last, "21 votes",
@@ -497,6 +554,13 @@ final class ThePollChecks: XCTestCase {
       two, [1, 0],
       "There are two choices and one vote, for the first. The lengths should be 1 and 0, but they "
         + "are \(words(two)).")
+    let long = Poll(choices: CheckSupport::numbers(to: 128).Swift::map { "\($0)" })
+    let each = lengths(of: long, after: CheckSupport::numbers(to: 128).Swift::map { CheckSupport::difference($0, 1) })
+    guard
+      CheckSupport::expectEqual(
+        each, long.choices.Swift::map { _ in 0.0078125 },
+        "There was one vote for each of 128 choices. All lengths should be 0.0078125, but they are \(words(each)).")
+    else { return }
     let ballots = CheckSupport::numbers(to: 32).Swift::flatMap { _ in [0, 1] }
     let even = lengths(of: Poll(choices: ["x", "y"]), after: ballots)
     CheckSupport::expectEqual(
@@ -555,7 +619,8 @@ final class ThePollChecks: XCTestCase {
     }
     CheckSupport::expectEqual(
       counts, [[0, 0, 0], [1, 1, 1], [1, 1, 1], [2, 2, 2]],
-      "All three bars were tapped four times, and isOpen was false, true, false and true. Each count should "
+      "All three bars were tapped four times, and isOpen was false, true, false and true. Each count "
+        + "should "
         + "be 0, 1, 1 and 2, but the counts were \(counts).")
   }
 
@@ -583,6 +648,17 @@ final class ThePollChecks: XCTestCase {
       poll.votes, [2, 1],
       "There are two screens, and only one of them is open. Bar 0 of both was tapped. The counts should be "
         + "[2, 1], but they are \(poll.votes). Whose isOpen counts?")
+    let busy = Poll(choices: ["x", "y"])
+    let screen = PollViewController(poll: busy)
+    screen.loadViewIfNeeded()
+    for (index, count) in [(1, 32), (0, 96)] {
+      for _ in CheckSupport::numbers(to: count) {
+        busy.vote(for: index)
+        screen.barView.displayIfNeeded()
+      }
+    }
+    expectBars(
+      of: screen.barView, [75, 25], "There were 32 votes for the choice 1, and then 96 for the choice 0.")
   }
 
   @MainActor func testScreenIsReleased() throws {

@@ -1,4 +1,4 @@
-// fails testEqualDelegatesAreAllTold
+// fails testEqualDelegatesAreAllTold, testRegisteringAgainChangesNothing
 protocol GeneralServiceDelegate: AnyObject {
   func generalService(_ service: GeneralService, didReceive message: String)
 }

@@ -1,4 +1,4 @@
-// fails testFailuresComeInOrder
+// fails testFailuresComeInOrder, testCountSaysHowManyWereTold
 protocol GeneralServiceDelegate: AnyObject {
   func generalService(_ service: GeneralService, didReceive message: String)
 }

@@ -1,4 +1,4 @@
-// fails testEachStrongReadingIsTold
+// fails testEachStrongReadingIsTold, testTheDelegateIsToldTheStrength
 import MiniMotion
 
 class MotionManager {

@@ -1,4 +1,4 @@
-// fails testNothingIsToldBeforeStartOrAfterStop
+// fails testNothingIsToldBeforeStartOrAfterStop, testStartWorksAgain
 import MiniLocation
 
 protocol NorthDetectorDelegate: AnyObject {

@@ -1,4 +1,4 @@
-// fails testListenersAreToldInOrder
+// fails testListenersAreToldInOrder, testLogWritesTheTurnout, testListenerMayRemoveItself
 import MiniUIKit
 
 // MARK: The view, its data source and its delegate

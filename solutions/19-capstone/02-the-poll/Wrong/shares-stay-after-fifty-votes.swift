@@ -1,4 +1,4 @@
-// fails testSharesArePartsOfTheWhole
+// fails testSharesArePartsOfTheWhole, testEveryScreenFollowsThePoll
 import MiniUIKit
 
 // MARK: The view, its data source and its delegate

@@ -1,0 +1,28 @@
+// fails testStartWorksAgain
+import MiniLocation
+
+protocol NorthDetectorDelegate: AnyObject {
+  func northDetector(_ detector: NorthDetector, didTurnTo degrees: Double)
+}
+
+class NorthDetector: CLLocationManagerDelegate {
+  weak var delegate: (any NorthDetectorDelegate)?
+  private var starts = 0
+  private let locationManager: CLLocationManager
+
+  init(locationManager: CLLocationManager) {
+    self.locationManager = locationManager
+    locationManager.delegate = self
+  }
+
+  func start() {
+    starts += 1
+    if starts <= 10 { locationManager.startUpdatingHeading() }
+  }
+
+  func stop() { locationManager.stopUpdatingHeading() }
+
+  func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
+    delegate?.northDetector(self, didTurnTo: newHeading.trueHeading)
+  }
+}
