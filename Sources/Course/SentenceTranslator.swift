@@ -5,6 +5,8 @@
 /// a value: a sentence that ends with a value would take the rest of its frame for it.
 package final class SentenceTranslator {
   private let sentences: [TranslatedSentence]
+  /// What stands between the elements of a list.
+  private let separator: String
   /// The sentences with a translation; most answers fail no check and need none.
   private lazy var entries = SentenceTranslator.entries(of: sentences)
   private var known: [String: Finding] = [:]
@@ -13,6 +15,7 @@ package final class SentenceTranslator {
   /// The limit of attempts to place values in one text; a learner's values can make it long.
   private static let mostSteps = 50_000
   private static let mostCharacters = 4_000
+  private static let mostCharactersOfAList = 200
 
   private struct Finding {
     let text: String
@@ -20,7 +23,11 @@ package final class SentenceTranslator {
     let score: Int
   }
 
-  package init(_ sentences: [TranslatedSentence]) { self.sentences = sentences }
+  /// - Parameter language: that of the translations.
+  package init(_ sentences: [TranslatedSentence], in language: Language) {
+    self.sentences = sentences
+    separator = ["Hans", "Hant", "Jpan"].contains(language.script) ? "、" : ", "
+  }
 
   private static func entries(
     of sentences: [TranslatedSentence]
@@ -50,7 +57,9 @@ package final class SentenceTranslator {
       if steps > SentenceTranslator.mostSteps { break }
       if let found = match(entry, core), found.score > best.score { best = found }
     }
-    if best.score == 0 { best = joined(core) ?? plain }
+    // The values of a template could be the rest of a list.
+    if let list = listed(core), list.score >= best.score { best = list }
+    if best.score == 0 { best = joined(core) ?? best }
     known[text] = best
     return best
   }
@@ -67,6 +76,31 @@ package final class SentenceTranslator {
       return Finding(text: first.text + second.text, score: first.score + second.score)
     }
     return nil
+  }
+
+  /// A list of values such as `open, shut and open`, of which each has a translation or is Swift's.
+  ///
+  /// A list that is nothing but Swift's values stays unless it has an `and`.
+  private func listed(_ text: [Character]) -> Finding? {
+    guard text.count <= SentenceTranslator.mostCharactersOfAList else { return nil }
+    let commas = String(text).replacing(", and ", with: ", ").replacing(" and ", with: ", ")
+    let elements = commas.split(separator: ", ")
+    guard elements.count > 1 else { return nil }
+    var found: [Finding] = []
+    for element in elements {
+      steps += 1
+      guard steps < SentenceTranslator.mostSteps else { return nil }
+      let finding = best(String(element))
+      guard finding.score > 0 || SentenceTranslator.isLiteral(element) else { return nil }
+      found.append(finding)
+    }
+    let score = found.reduce(0) { $0 + $1.score }
+    guard score > 0 || commas.count < text.count else { return nil }
+    return Finding(text: found.map(\.text).joined(separator: separator), score: score)
+  }
+
+  private static func isLiteral(_ text: Substring) -> Bool {
+    ["true", "false", "nil"].contains(text) || Double(text) != nil
   }
 
   private func match(

@@ -172,7 +172,8 @@ package final class Judge {
   /// Translates what the checks and the support modules say.
   func translator(for answer: ExerciseAnswer) -> SentenceTranslator {
     let sentences = course.supportModules.flatMap { $0.sentences.text(in: language) ?? [] }
-    return SentenceTranslator(answer.exercise.text(in: language).sentences + sentences)
+    return SentenceTranslator(
+      answer.exercise.text(in: language).sentences + sentences, in: language)
   }
 
   /// The names of an exercise's checks, in the order of reports.

@@ -15,8 +15,13 @@ final class SentenceTranslatorTests: XCTestCase {
       ("{1}, but {2}. {3}", "{1}，但{2}。{3}"),
       ("it is {1}", "它是 {1}"),
       ("A box stood between a and {1}", "箱子在 a 和 {1} 之間"),
+      ("The doors were {1}.", "門是{1}。"),
+      ("open", "開著"),
+      ("shut", "關著"),
+      ("step {1}", "第 {1} 步"),
       ("Fish", nil),
-    ].map { TranslatedSentence(template: $0, translation: $1, line: 1) })
+    ].map { TranslatedSentence(template: $0, translation: $1, line: 1) },
+    in: Language(rawValue: "zh-Hant"))
 
   private func expect(_ text: String, _ expected: String, line: UInt = #line) {
     XCTAssertEqual(translator.translation(of: text), expected, line: line)
@@ -46,6 +51,20 @@ final class SentenceTranslatorTests: XCTestCase {
 
   func testTwoSentencesInARow() {
     expect("Who owns it? A circle holds it: x.", "誰擁有它？有一圈參考持有它：x。")
+  }
+
+  func testValuesInAList() {
+    expect("The doors were open and shut.", "門是開著、關著。")
+    expect("The doors were open, shut, open, and shut.", "門是開著、關著、開著、關著。")
+    expect("The doors were true and false.", "門是true、false。")
+    expect("The doors were open, 2.5, nil.", "門是開著、2.5、nil。")
+    expect("The doors were step 1, step 2.", "門是第 1 步、第 2 步。")
+  }
+
+  func testAListWithAValueThatIsUnknownStays() {
+    expect("The doors were open, red and shut.", "門是open, red and shut。")
+    expect("The doors were 30, 30.", "門是30, 30。")
+    expect("The doors were open, .", "門是open, 。")
   }
 
   func testUnknownTextStays() {

@@ -22,7 +22,7 @@ open class ReportTestCase: XCTestCase {
       TestedAnswer(
         answer: ExerciseAnswer(to: exercise, task, files: task.starter),
         attempt: Attempt(compilation: compilation, run: run, timings: timings, duration: 1.5),
-        text: exercise.text(in: .english), translator: SentenceTranslator([]),
+        text: exercise.text(in: .english), translator: SentenceTranslator([], in: .english),
         methods: SwiftSource.testMethods(in: task.checks.text),
         comparedValues: { ComparedValues(in: task.checks.text) }, supportTexts: [],
         wantsRemarks: true, mayParse: true))
