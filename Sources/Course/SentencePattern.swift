@@ -7,7 +7,8 @@ private import _FoundationICU
 /// the number. ICU's own formatter takes no names from C, so only its plural rules are used.
 ///
 /// `{names, list, 、}` stands for a value whose items have `, ` between them, with the sign that the
-/// language puts there; `; ` between longer items becomes `；`.
+/// language puts there; `; ` between longer items becomes `；`. With `；` as the sign, items may hold
+/// code with commas.
 struct SentencePattern {
   private let text: Substring
   private let language: Language
@@ -49,7 +50,8 @@ struct SentencePattern {
     guard let name = parts.first?.trimmed, let value = values[name] else { return nil }
     guard parts.count == 3 else { return value }
     if parts[1].trimmed == "list" {
-      return value.replacing(", ", with: parts[2].trimmed).replacing("; ", with: "；")
+      let (sign, longer) = (parts[2].trimmed, value.replacing("; ", with: "；"))
+      return sign == "；" ? longer : longer.replacing(", ", with: sign)
     }
     guard parts[1].trimmed == "plural" else { return value }
     let forms = forms(of: parts[2])

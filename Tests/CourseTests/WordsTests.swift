@@ -26,6 +26,7 @@ final class WordsTests: XCTestCase {
     XCTAssertEqual(text("有：{names, list, 、}。", "a.swift, b(_:), c"), "有：a.swift、b(_:)、c。")
     XCTAssertEqual(text("有：{names, list, 、}。", "a"), "有：a。")
     XCTAssertEqual(text("{names, list, 、}", "a() (1, 2); b() (3)"), "a() (1、2)；b() (3)")
+    XCTAssertEqual(text("{names, list, ；}", "a(1, 2); b()"), "a(1, 2)；b()")
     XCTAssertEqual(text("there are {names}", "a, b"), "there are a, b")
   }
 

@@ -82,7 +82,7 @@ function showOutdated() {
       "li", {},
       make(
         "button", { type: "button", onclick: () => open(index) },
-        `${results[index].student}: ${exerciseName(head.exercises[results[index].exercise])}`),
+        `${results[index].student}${say.colon}${exerciseName(head.exercises[results[index].exercise])}`),
       ` ${results[index].outdated}`)));
 }
 

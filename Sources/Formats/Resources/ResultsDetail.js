@@ -71,7 +71,7 @@ function open(index) {
   const others = result.findings.filter((f) => !exercise.checks.some((c) => c.name === f.rule));
   if (!sequence.includes(index)) sequence = [...results.keys()];
   current = index;
-  byID("detail-title").textContent = `${result.student}: ${exerciseName(exercise)}`;
+  byID("detail-title").textContent = `${result.student}${say.colon}${exerciseName(exercise)}`;
   byID("position").textContent = `${sequence.indexOf(index) + 1}/${sequence.length}`;
   const status = make("div", {}, facts(result));
   byID("detail-body").replaceChildren(
@@ -86,7 +86,7 @@ function open(index) {
     ...result.files.flatMap((file) => {
       const marked = new Set(result.findings.filter((f) => f.file === file.name).map((f) => f.line));
       return [
-        make("h3", {}, `${say.code}: ${file.name}`),
+        make("h3", {}, `${say.code}${say.colon}${file.name}`),
         codeBlock(file, (line) => (marked.has(line) ? "fell-short" : null)),
       ];
     }),

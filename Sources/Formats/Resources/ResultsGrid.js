@@ -25,12 +25,12 @@ function cell(student, row, column) {
   const place = { role: "gridcell", tabindex: isFocused ? 0 : -1, "aria-colindex": column + leading + 1 };
   const exercise = head.exercises[column];
   if (!found) {
-    const label = `${student.name}, ${exerciseName(exercise)}: ${say.nothing}`;
+    const label = `${student.name}${say.comma}${exerciseName(exercise)}${say.colon}${say.nothing}`;
     return make("div", { ...place, class: "cell", title: label, "aria-label": label }, "–");
   }
   const result = results[found[0]];
   const notes = [result.late, result.correction ? say.corrected : null].filter((note) => note);
-  const label = `${student.name}${say.comma}${exerciseName(exercise)}: ${titles[result.verdict]}`;
+  const label = `${student.name}${say.comma}${exerciseName(exercise)}${say.colon}${titles[result.verdict]}`;
   return make(
     "div",
     {

@@ -122,11 +122,11 @@ function drawDistribution() {
   const most = Math.max(1, ...counts);
   byID("distribution").setAttribute(
     "aria-label",
-    `${say.distribution}: ${counts.map((count, step) => `${step * 10}–${step * 10 + 10} %: ${count}`).join(say.comma)}`);
+    `${say.distribution}${say.colon}${counts.map((count, step) => `${step * 10}–${step * 10 + 10} %${say.colon}${count}`).join(say.comma)}`);
   byID("distribution").replaceChildren(
     ...counts.map((count, step) =>
       make(
-        "div", { class: "step", title: `${step * 10}–${step * 10 + 10} %: ${count}` },
+        "div", { class: "step", title: `${step * 10}–${step * 10 + 10} %${say.colon}${count}` },
         make("span", { class: "count" }, count > 0 ? String(count) : ""),
         make("span", { class: "bar", style: { height: `${Math.round((count / most) * 48) + 1}px` } }),
         // The last step holds those with all points, too.
