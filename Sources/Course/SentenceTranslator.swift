@@ -79,8 +79,6 @@ package final class SentenceTranslator {
   }
 
   /// A list of values such as `open, shut and open`, of which each has a translation or is Swift's.
-  ///
-  /// A list that is nothing but Swift's values stays unless it has an `and`.
   private func listed(_ text: [Character]) -> Finding? {
     guard text.count <= SentenceTranslator.mostCharactersOfAList else { return nil }
     let commas = String(text).replacing(", and ", with: ", ").replacing(" and ", with: ", ")
@@ -94,9 +92,9 @@ package final class SentenceTranslator {
       guard finding.score > 0 || SentenceTranslator.isLiteral(element) else { return nil }
       found.append(finding)
     }
-    let score = found.reduce(0) { $0 + $1.score }
-    guard score > 0 || commas.count < text.count else { return nil }
-    return Finding(text: found.map(\.text).joined(separator: separator), score: score)
+    return Finding(
+      text: found.map(\.text).joined(separator: separator),
+      score: found.reduce(0) { $0 + $1.score })
   }
 
   private static func isLiteral(_ text: Substring) -> Bool {
