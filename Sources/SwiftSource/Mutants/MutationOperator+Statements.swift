@@ -86,41 +86,24 @@ extension MutationOperator {
     },
   ]
 
-  /// Mistakes in loops and lists: one element less, only one, or no more than ten.
-  static let ofLoops =
+  /// Mistakes in loops: one element less, or only one.
+  static let ofLoops = [
+    ("skip-first", "dropFirst()"), ("skip-last", "dropLast()"),
+    ("only-first", "prefix(1)"), ("only-last", "suffix(1)"),
+  ].flatMap { name, method in
     [
-      ("skip-first", "dropFirst()"), ("skip-last", "dropLast()"),
-      ("only-first", "prefix(1)"), ("only-last", "suffix(1)"), ("only-ten", "prefix(10)"),
-    ].flatMap { name, method in
-      [
-        MutationOperator(name, at: ForStmtSyntax.self) { node, tree in
-          let sequence = node.sequence
-          // A list that is written down here has its length.
-          let isShort = name == "only-ten" && sequence.is(ArrayExprSyntax.self)
-          return node.awaitKeyword == nil && !isShort
-            ? tree.replace(sequence, with: "\(tree.operand(sequence)).\(method)") : []
-        },
-        MutationOperator(name, at: FunctionCallExprSyntax.self) { node, tree in
-          guard let sequence = node.base(callingOneOf: ["forEach"]) else { return [] }
-          return tree.replace(sequence, with: "\(tree.operand(sequence)).\(method)")
-        },
-      ]
-    } + [
-      MutationOperator("only-ten", at: CodeBlockItemSyntax.self) { node, tree in
-        guard let list = node.call?.base(callingOneOf: ["append", "insert"]) else { return [] }
-        let condition = "\(tree.operand(list)).count < 10"
-        return tree.replace(node.item, with: "if \(condition) { \(tree.text(of: node.item)) }")
-      }
+      MutationOperator(name, at: ForStmtSyntax.self) { node, tree in
+        let sequence = node.sequence
+        return node.awaitKeyword == nil
+          ? tree.replace(sequence, with: "\(tree.operand(sequence)).\(method)") : []
+      },
+      MutationOperator(name, at: FunctionCallExprSyntax.self) { node, tree in
+        guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+          member.declName.baseName.text == "forEach", let sequence = member.base
+        else { return [] }
+        return tree.replace(sequence, with: "\(tree.operand(sequence)).\(method)")
+      },
     ]
-}
-
-extension FunctionCallExprSyntax {
-  /// The value whose method is called, if its name is one of these.
-  fileprivate func base(callingOneOf names: Set<String>) -> ExprSyntax? {
-    guard let member = calledExpression.as(MemberAccessExprSyntax.self),
-      names.contains(member.declName.baseName.text)
-    else { return nil }
-    return member.base
   }
 }
 

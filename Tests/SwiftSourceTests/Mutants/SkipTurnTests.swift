@@ -35,21 +35,4 @@ final class SkipTurnTests: XCTestCase {
     assertMutants(of: loop, by: "only-first", ["for a in b.prefix(1) { c(a) }"])
     assertMutants(of: loop, by: "only-last", ["for a in b.suffix(1) { c(a) }"])
   }
-  func testOnlyTen() {
-    assertChanges(
-      in: """
-        func bake() {
-          for bread in breads { bread.bake() }
-          for bread in [rye, wheat] { bread.cool() }
-          plan.breads.append(rye)
-          if breads.insert(rye).inserted { plan.append() }
-        }
-        """, by: "only-ten",
-      [
-        "for bread in breads { bread.bake() } → for bread in breads.prefix(10) { bread.bake() }",
-        "plan.breads.append(rye) → if plan.breads.count < 10 { plan.breads.append(rye) }",
-        "if breads.insert(rye).inserted { plan.append() } → "
-          + "if breads.insert(rye).inserted { if plan.count < 10 { plan.append() } }",
-      ])
-  }
 }
