@@ -174,9 +174,9 @@ final class LetGoOfMeChecks: XCTestCase {
       let isRight = CheckSupport::expectEqual(
         names, [Self.move, Self.failure, Self.failure, Self.move],
         "\(number == 1 ? "Two managers were started" : "The manager was stopped and started again"). "
-          + "The sensor of one delivered a strong push, one that is not, an error, nothing, a strong "
-          + "push together with an error, and a strong push. Its delegate should be told: a move, a "
-          + "failure, a failure, a move. It was told: "
+          + "A sensor delivered a strong push, one that is not, an error, nothing, a strong push "
+          + "together with an error, and a strong push. The delegate of its manager should be "
+          + "told: a move, a failure, a failure, a move. It was told: "
           + "\(names.isEmpty ? "nothing" : names.joined(separator: ", ")). "
           + "What is there when the closure runs?")
       guard isRight else { return false }
