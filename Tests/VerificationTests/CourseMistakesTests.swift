@@ -35,7 +35,7 @@ final class CourseMistakesTests: XCTestCase {
     try expect(
       """
       lessons/course.json:1: The key "sponsor" is not known. Remove it, or use one of: format, needs, \
-      title, languages, in-progress, lenient, judging, checks, support, lessons.
+      title, languages, in-progress, lenient, judging, checks, submissions, support, lessons.
       """
     ) { try $0.replace("\"support\": []", with: "\"sponsor\": []", in: Small.json) }
   }
