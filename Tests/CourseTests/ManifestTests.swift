@@ -92,7 +92,8 @@ final class ManifestTests: XCTestCase {
         The key "format" is here twice. Keep one.
       lessons/course.json:1
         The key "topics" is not known. Remove it, or use one of: format, needs, title,
-        languages, in-progress, lenient, judging, checks, support, lessons.
+        languages, in-progress, lenient, judging, checks, submissions, support,
+        lessons.
       lessons/course.json:1
         The key "languages" is missing. Add it.
       lessons/course.json:1
