@@ -5,7 +5,7 @@
 /// a value: a sentence that ends with a value would take the rest of its frame for it.
 package final class SentenceTranslator {
   private let sentences: [TranslatedSentence]
-  /// What stands between the elements of a list.
+  /// The sign between the elements of a translated list: `、`, or a comma and a space.
   private let separator: String
   /// The sentences with a translation; most answers fail no check and need none.
   private lazy var entries = SentenceTranslator.entries(of: sentences)

@@ -60,7 +60,7 @@ struct PushedWork {
   /// Why git has not handed it in.
   struct Refusal: Error {
     let command: String
-    /// What git says; empty if it says nothing, or was ended at its time limit.
+    /// Git's error output; empty if git printed none, or was ended at its time limit.
     let reason: String
   }
 

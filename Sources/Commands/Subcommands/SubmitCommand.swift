@@ -68,6 +68,9 @@ extension CommandContext {
         let silence = words("submit.silent", ["command": refusal.command])
         values["reason"] = refusal.reason.isEmpty ? silence : refusal.reason
         throw Trouble("submit.refused", values)
+      } catch let missing as Trouble {
+        values["reason"] = words(missing.message)
+        throw Trouble("submit.refused", values)
       }
     }
     try say(values["commit"] == nil ? "submit.written" : "submit.pushed", values, .bold)

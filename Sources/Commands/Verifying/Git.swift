@@ -11,7 +11,7 @@ struct Git {
   /// Finds git; throws `Trouble` if PATH has none.
   init(folder: String, environment: [String: String]) throws {
     guard let executable = SearchPath(environment).executable("git") else {
-      throw Trouble("verify.no-git")
+      throw Trouble("git.missing")
     }
     self.executable = executable
     self.folder = folder
