@@ -161,7 +161,7 @@ final class ModelFirstChecks: XCTestCase {
   }
 
   private func inWords(_ numbers: [Swift::Int]) -> Swift::String {
-    let sections = numbers.Swift::enumerated().map { "\($0.element) in section \($0.offset)" }
+    let sections = numbers.Swift::enumerated().map { "section \($0.offset) has \($0.element)" }
     return "these numbers of rows: " + sections.joined(separator: ", ")
   }
 
