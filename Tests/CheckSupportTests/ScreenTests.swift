@@ -21,7 +21,7 @@ final class ScreenTests: XCTestCase {
   func testRowsInWords() {
     XCTAssertEqual(inWords([]), "no sections")
     XCTAssertEqual(inWords([["Emma", "Dune"]]), "1 section: [Emma, Dune]")
-    XCTAssertEqual(inWords([["Emma"], [], ["Dune"]]), "3 sections: [Emma] [no rows] [Dune]")
+    XCTAssertEqual(inWords([["Emma"], [], ["Dune"]]), "3 sections: [Emma] [] [Dune]")
   }
 }
 

@@ -16,9 +16,9 @@ import MiniUIKit
   (0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }
 }
 
-/// Rows in words, as messages write them: "2 sections: [Emma, Dune] [no rows]".
+/// Rows in words, as messages write them: "2 sections: [Emma, Dune] []".
 public func inWords(_ rows: [[String]]) -> String {
-  let sections = rows.map { $0.isEmpty ? "[no rows]" : "[\($0.joined(separator: ", "))]" }
+  let sections = rows.map { "[\($0.joined(separator: ", "))]" }
   switch sections.count {
   case 0: return "no sections"
   case 1: return "1 section: \(sections[0])"
