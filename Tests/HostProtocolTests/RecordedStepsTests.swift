@@ -60,6 +60,11 @@ final class RecordedStepsTests: XCTestCase {
   func testPlainTextHasNoControlCharactersAndIsShort() {
     XCTAssertEqual(RecordedSteps.plain("a\tb\nc\u{1B}", most: 40), "a b c ")
     XCTAssertEqual(RecordedSteps.plain(String(repeating: "x", count: 50), most: 40).count, 41)
+    // An accent belongs to the letter before it, and a control character to nothing.
+    XCTAssertEqual(RecordedSteps.plain("abc\u{301}d", most: 3), "abc\u{301}…")
+    XCTAssertEqual(RecordedSteps.plain("abc\u{301}", most: 3), "abc\u{301}")
+    XCTAssertEqual(RecordedSteps.plain("ab\ncd", most: 3), "ab …")
+    XCTAssertEqual(RecordedSteps.plain("四五六七", most: 3), "四五六…")
     let marks = "e" + String(repeating: "\u{301}", count: 10_000)
     XCTAssertLessThan(RecordedSteps.plain(marks, most: 40).unicodeScalars.count, 200)
   }

@@ -196,15 +196,19 @@ package struct RecordedSteps: Sendable, Equatable {
 
   /// The text without control characters, which separate fields and lines, and cut to a length.
   package static func plain(_ text: String, most: Int) -> String {
-    // Nearly every text; the host reads thousands, without an optimiser.
+    // Nearly every text is as short as this, or of ASCII; the host reads thousands.
     var copy = text
-    let isPlain = copy.withUTF8 { bytes in
-      guard bytes.count <= most else { return false }
-      var index = 0
-      while index < bytes.count, bytes[index] >= 0x20 { index += 1 }
-      return index == bytes.count
+    let quick: String? = copy.withUTF8 { bytes in
+      var (index, isASCII) = (0, true)
+      while index < bytes.count, index <= most, bytes[index] >= 0x20 {
+        isASCII = isASCII && bytes[index] < 0x80
+        index += 1
+      }
+      if index == bytes.count, index <= most { return text }
+      return index > most && isASCII
+        ? String(decoding: bytes[..<most], as: UTF8.self) + "…" : nil
     }
-    if isPlain { return text }
+    if let quick { return quick }
     var result = ""
     var count = 0
     for scalar in text.unicodeScalars {

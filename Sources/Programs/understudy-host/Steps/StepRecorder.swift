@@ -16,8 +16,9 @@ enum StepRecorder {
   nonisolated(unsafe) private static var failure = ""
 
   fileprivate struct State {
-    var stateNumbers: [String: Int] = [:]
-    var frameNumbers: [String: Int] = [:]
+    /// By the bytes of the texts: a text is normalised before it is compared.
+    var stateNumbers: [[UInt8]: Int] = [:]
+    var frameNumbers: [[UInt8]: Int] = [:]
     /// The objects as the text has them now, by their numbers.
     var written: [UInt64: Int] = [:]
     var described: Set<UInt64> = []
@@ -205,10 +206,11 @@ extension StepRecorder.State {
   }
 
   private static func number(
-    of text: String, in numbers: inout [String: Int]
+    of text: String, in numbers: inout [[UInt8]: Int]
   ) -> (Int, isNew: Bool) {
-    if let known = numbers[text] { return (known, false) }
-    numbers[text] = numbers.count
+    let bytes = Array(text.utf8)
+    if let known = numbers[bytes] { return (known, false) }
+    numbers[bytes] = numbers.count
     return (numbers.count - 1, true)
   }
 
