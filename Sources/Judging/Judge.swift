@@ -164,7 +164,7 @@ package final class Judge {
       answer: answer, attempt: attempt, text: answer.exercise.text(in: language),
       translator: translator(for: answer),
       methods: testMethods(of: answer.task),
-      comparedValues: { [unowned self] in known(answer.task).comparedValues },
+      comparedValues: { [unowned self] in comparedValues(of: answer.task) },
       supportTexts: course.supportTexts(of: answer.task),
       wantsRemarks: wantsRemarks, mayParse: trust == .own)
   }
@@ -191,6 +191,9 @@ package final class Judge {
 
   /// The policy of an exercise, which needs the names in its checks.
   package func policy(of task: CodeTask) -> Policy { known(task).policy }
+
+  /// Which value of a comparison in an exercise's checks is the expected one.
+  func comparedValues(of task: CodeTask) -> ComparedValues { known(task).comparedValues }
 
   private func known(_ task: CodeTask) -> KnownChecks {
     let path = task.checks.url.path + (task.hasThreads ? " with threads" : "")

@@ -17,7 +17,9 @@ package struct CallSite: Sendable, Equatable {
       case loop
       /// A call before it that may throw.
       case attempt
-      /// Other loops, a case around it, an `await` and others.
+      /// A case of a `switch` around it.
+      case around
+      /// Other loops, an `await` and others.
       case other
     }
 
@@ -44,6 +46,8 @@ package struct CallSite: Sendable, Equatable {
   package let method: String
   /// The name before the last dot: a property, a variable, or `$0`.
   package let receiver: String
+  /// Whether the member is set, and not read or called.
+  package let isAssigned: Bool
   /// Whether the receiver may be nil.
   package let isOptional: Bool
   /// The name of the file.
@@ -76,6 +80,12 @@ extension MemberAccessExprSyntax {
       ?? plain.as(MemberAccessExprSyntax.self)?.declName.baseName
     return name?.text == "self" ? nil : name?.plainName ?? ""
   }
+
+  /// Whether it is the left side of an assignment.
+  var isAssigned: Bool {
+    let list = parent?.as(ExprListSyntax.self)
+    return list?.first?.id == id && list?.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+  }
 }
 
 extension SourceTree {
@@ -90,7 +100,7 @@ extension SourceTree {
 extension SyntaxProtocol {
   /// The accesses of members of other objects in a body, calls or not, in the order of the text.
   ///
-  /// - Parameter function: the method or the observer that has the body.
+  /// - Parameter function: the method, the observer or the initialiser that has the body.
   func callSites(
     in tree: SourceTree, file: String, type: String, function: String
   ) -> [CallSite] {
@@ -103,7 +113,7 @@ extension SyntaxProtocol {
       return CallSite(
         type: type, function: function,
         method: access.declName.baseName.plainName,
-        receiver: receiver, isOptional: isOptional, file: file,
+        receiver: receiver, isAssigned: access.isAssigned, isOptional: isOptional, file: file,
         line: tree.line(of: access.declName), obstacles: Syntax(access).obstacles(in: tree),
         closure: closure.map {
           .init(
@@ -191,6 +201,11 @@ extension Syntax {
         }) {
           found.append(.other(node, in: tree))
         }
+      } else if let `case` = node.as(SwitchCaseSyntax.self) {
+        found.append(
+          .init(
+            kind: .around, line: tree.line(of: `case`), body: tree.lines(of: `case`),
+            condition: `case`.label.oneLine))
       } else if Syntax.mayBeSkipped.contains(node.kind) {
         found.append(.other(node, in: tree))
       }
@@ -200,7 +215,7 @@ extension Syntax {
   }
 
   private static let mayBeSkipped: Set<SyntaxKind> = [
-    .guardStmt, .switchCase, .whileStmt, .repeatStmt, .catchClause, .ternaryExpr,
+    .guardStmt, .whileStmt, .repeatStmt, .catchClause, .ternaryExpr,
     .deferStmt,
   ]
 

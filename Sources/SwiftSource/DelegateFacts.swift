@@ -45,15 +45,20 @@ package struct DelegateFacts: Sendable, Equatable {
 
   package private(set) var types: [String: TypeFact] = [:]
   package private(set) var protocols: [String: ProtocolFact] = [:]
+  /// The names that several types have, in different types or functions.
+  package private(set) var ambiguousTypes: Set<String> = []
   package private(set) var nearMisses: [Miss] = []
   /// Where the learner's methods use members of other objects.
   package private(set) var callSites: [CallSite] = []
+  /// Where the learner's methods and initialisers set members of other objects.
+  package private(set) var settings: [CallSite] = []
   /// How often each name is a member of another object in the learner's files, in methods or not.
   package private(set) var memberUses: [String: Int] = [:]
   /// The names that any source assigns, or passes to be changed, but for local ones.
   package private(set) var assignedNames: Set<String> = []
   package private(set) var casts: [Cast] = []
   package private(set) var changedCopies: [ChangedCopy] = []
+  private var declaredTypes: Set<String> = []
   /// The names that occur in expressions of the learner's files.
   package private(set) var usedNames: Set<String> = []
 
@@ -76,6 +81,7 @@ package struct DelegateFacts: Sendable, Equatable {
       fact.properties.removeAll { protocols[$0.protocolName] == nil }
       return fact
     }
+    settings += callSites.filter(\.isAssigned)
     nearMisses = learner.indices.flatMap { index in
       SwiftSource.nearMisses(
         in: learner[index].text,
@@ -106,6 +112,9 @@ package struct DelegateFacts: Sendable, Equatable {
     }
     for type in tree.file.collect(outside: .bodies, { TypeDeclaration($0) }) {
       let inherited = type.node.inheritanceClause?.adoptedNames ?? []
+      if !type.node.is(ExtensionDeclSyntax.self), !declaredTypes.insert(type.plainName).inserted {
+        ambiguousTypes.insert(type.plainName)
+      }
       if type.isProtocol {
         protocols[type.plainName, default: ProtocolFact()].inherited += inherited
         if isLearners { protocols[type.plainName]?.isLearners = true }
@@ -135,9 +144,12 @@ package struct DelegateFacts: Sendable, Equatable {
     }
     for node in tree.file.all(InitializerDeclSyntax.self, outside: .bodies) where isLearners {
       guard let type = node.enclosingTypes.first, let body = node.body else { continue }
+      let function = "init" + node.signature.parameterClause.labels
+      settings += body.callSites(in: tree, file: file, type: type.plainName, function: function)
+        .filter(\.isAssigned)
       changedCopies += body.changedCopies(
         in: tree, file: file, type: type,
-        function: "init" + node.signature.parameterClause.labels)
+        function: function)
     }
     for node in tree.file.all(VariableDeclSyntax.self, outside: .bodies) {
       guard let type = node.enclosingTypes.first, !type.isProtocol else { continue }

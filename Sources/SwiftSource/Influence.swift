@@ -15,6 +15,10 @@ package struct Influence: Sendable, Equatable {
   private struct Body: Equatable, Sendable {
     let type: String?
     let name: String
+    /// The name with labels; empty for what belongs to a property.
+    let fullName: String
+    /// Whether the checks have it.
+    let isOfChecks: Bool
     /// Whether it runs when a property is set, and not when it is read.
     let isObserver: Bool
     let uses: Set<Use>
@@ -25,7 +29,7 @@ package struct Influence: Sendable, Equatable {
   private var bodies: [String: [Body]] = [:]
   /// How often each name is that of a stored property or variable.
   private var stored: [String: Int] = [:]
-  /// Whether a requirement answers with a value, by protocol and name.
+  /// The requirements that answer with a value, by protocol: properties, and methods with labels.
   private var answering: [String: Set<String>] = [:]
   /// What each of the expectations uses; nil where that is not known.
   private var looks: [Set<Use>?] = []
@@ -39,9 +43,9 @@ package struct Influence: Sendable, Equatable {
   ///   - lines: the lines at which expectations failed.
   package init(_ facts: DelegateFacts, sources: [String], checks: String, lines: Set<Int>) {
     self.facts = facts
-    for source in sources { SourceTree.reading(source) { add($0) } }
+    for source in sources { SourceTree.reading(source) { add($0, ofChecks: false) } }
     SourceTree.reading(checks) { tree in
-      add(tree)
+      add(tree, ofChecks: true)
       looks = lines.map { uses(atLine: $0, of: tree) }
       texts = lines.reduce(into: []) { texts, line in
         for item in tree.items(atLine: line) { texts.formUnion(Syntax(item).texts) }
@@ -60,8 +64,10 @@ package struct Influence: Sendable, Equatable {
   ) -> Bool? {
     guard !looks.isEmpty, !looks.contains(nil) else { return nil }
     let family = facts.ancestry(of: protocolName)
-    let answers = family.reduce(into: Set<String>()) { $0.formUnion(answering[$1] ?? []) }
-    let asked = Set(facts.requirements(of: protocolName).map(Influence.baseName)).union(answers)
+    let answering = family.reduce(into: Set<String>()) { $0.formUnion(self.answering[$1] ?? []) }
+    let answers = Set(answering.map(Influence.baseName))
+    let requirements = facts.requirements(of: protocolName)
+    let asked = Set(requirements.map(Influence.baseName)).union(answers)
     let extras = family.flatMap { facts.protocols[$0]?.extras ?? [] }.map(Influence.baseName)
     let misses = facts.nearMisses.filter { family.contains($0.method.protocolName) }
       .compactMap { $0.method.written.split(separator: "func ").last.map(String.init) }
@@ -72,11 +78,13 @@ package struct Influence: Sendable, Equatable {
       methods.flatMap { name in (bodies[name] ?? []).filter { $0.type == type } }
     }
     guard !effects.isEmpty else { return nil }
-    // A method with an answer acts by that, and one without only by what it changes.
-    let acting = effects.filter { !answers.contains($0.name) }
+    // A method with an answer acts by that, and one without only by what it changes; that of a spy
+    // acts by what it writes down, too.
+    let acting = effects.filter { $0.isOfChecks || !answering.contains($0.fullName) }
     let changed = closure(acting.reduce(into: []) { $0.formUnion($1.uses) }) { _, _ in true }
       .filter { stored[$0.name] != nil }
-    let silent = asked.subtracting(answers)
+    let silent = Set(requirements.subtracting(answering).map(Influence.baseName))
+      .subtracting(answers)
     return looks.compactMap(\.self).contains { look in
       closure(look) { !silent.contains($0.name) && !$1.isObserver }.contains { use in
         answers.contains(use.name) && methods.contains(use.name)
@@ -98,7 +106,9 @@ package struct Influence: Sendable, Equatable {
     var found: [String: Set<String>] = [:]
     for method in asked {
       let adopting = (bodies[method] ?? []).filter { body in
-        body.type.map { facts.conforms($0, to: protocolName) } == true
+        body.type.map {
+          facts.conforms($0, to: protocolName) && !facts.ambiguousTypes.contains($0)
+        } == true
       }
       let changing = adopting.filter { body in
         let changed = changes(by: body)
@@ -151,14 +161,16 @@ package struct Influence: Sendable, Equatable {
 
   // MARK: Reading sources
 
-  private mutating func add(_ tree: SourceTree) {
+  private mutating func add(_ tree: SourceTree, ofChecks isOfChecks: Bool) {
     for node in tree.file.all(FunctionDeclSyntax.self) {
       let type = node.enclosingTypes.first
       if let type, facts.protocols[type.plainName] != nil, node.signature.returnClause != nil {
-        answering[type.plainName, default: []].insert(node.name.plainName)
+        answering[type.plainName, default: []].insert(node.fullName)
       }
       guard let body = node.body else { continue }
-      add(Syntax(body), as: node.name.plainName, of: type, in: Syntax(node))
+      add(
+        Syntax(body), as: node.name.plainName, node.fullName, of: type, in: Syntax(node),
+        ofChecks: isOfChecks)
     }
     for node in tree.file.all(VariableDeclSyntax.self) {
       let type = node.enclosingTypes.first
@@ -171,11 +183,12 @@ package struct Influence: Sendable, Equatable {
           if !binding.isComputed { stored[name, default: 0] += 1 }
           if let accessors = binding.accessorBlock {
             add(
-              Syntax(accessors), as: name, of: type, in: Syntax(accessors),
+              Syntax(accessors), as: name, of: type, in: Syntax(accessors), ofChecks: isOfChecks,
               isObserver: !binding.isComputed)
           }
           if node.modifiers.contains(.lazy), let value = binding.initializer?.value {
-            add(Syntax(value), as: name, of: type, in: Syntax(value))
+            add(
+              Syntax(value), as: name, of: type, in: Syntax(value), ofChecks: isOfChecks)
           }
         }
       }
@@ -183,13 +196,14 @@ package struct Influence: Sendable, Equatable {
   }
 
   private mutating func add(
-    _ body: Syntax, as name: String, of type: TypeDeclaration?, in function: Syntax,
-    isObserver: Bool = false
+    _ body: Syntax, as name: String, _ fullName: String = "", of type: TypeDeclaration?,
+    in function: Syntax, ofChecks isOfChecks: Bool, isObserver: Bool = false
   ) {
     let scope = Scope(function)
     bodies[name, default: []].append(
       Body(
-        type: type?.plainName, name: name, isObserver: isObserver,
+        type: type?.plainName, name: name, fullName: fullName, isOfChecks: isOfChecks,
+        isObserver: isObserver,
         uses: uses(in: body, scope, type?.plainName).uses,
         changes: body.changedMembers(scope), texts: body.texts))
   }

@@ -139,5 +139,5 @@ extension TypeSyntax {
 
 extension Collection {
   /// The element of a collection that has one.
-  var only: Element? { count == 1 ? first : nil }
+  package var only: Element? { count == 1 ? first : nil }
 }

@@ -163,11 +163,7 @@ extension CodeBlockSyntax {
         use.parent?.as(MemberAccessExprSyntax.self).flatMap { $0.base?.id == use.id ? $0 : nil }
       }
       // Only its members are assigned: nobody asks or keeps the copy itself.
-      let assigned = members.filter { member in
-        guard let list = member.parent?.as(ExprListSyntax.self) else { return false }
-        return list.first?.id == member.id
-          && list.dropFirst().first?.is(AssignmentExprSyntax.self) == true
-      }
+      let assigned = members.filter(\.isAssigned)
       guard let change = assigned.first, assigned.count == uses.count else { return nil }
       return ChangedCopy(
         type: type.plainName, function: function, original: copy.original, variable: copy.name,

@@ -110,13 +110,22 @@ extension Judge {
     func doctor(_ influence: Influence?) -> DelegateDoctor {
       DelegateDoctor(
         Playback(recorded.attempt.recording), recorded.modules(of: course), facts: facts,
-        influence: influence)
+        influence: influence,
+        wanted: recorded.attempt.failures.first.map { wanted($0, answer) } ?? .unknown)
     }
     guard trust == .own else { return doctor(nil).observedCalls }
     let influence = Influence(
       facts, sources: files.map(\.text) + course.supportTexts(of: answer.task),
-      checks: answer.task.checks.text, lines: Set(recorded.attempt.failures.map(\.line)))
+      checks: answer.task.checks.text, lines: Set(recorded.attempt.failures.prefix(1).map(\.line)))
     return doctor(influence).diagnosis
+  }
+
+  /// How what a failed expectation wants differs from what there was.
+  private func wanted(_ failure: TestFailure, _ answer: ExerciseAnswer) -> DelegateDoctor.Wanted {
+    let values = comparedValues(of: answer.task)
+    let assertion = Assertion(failure.message) { values.expected(by: $0, onLine: failure.line) }
+    guard let expected = assertion.expected, let actual = assertion.actual else { return .unknown }
+    return DelegateDoctor.Wanted(expected, butFound: actual)
   }
 }
 

@@ -24,6 +24,7 @@ final class Reporter: NSObject, XCTestObservation {
     atLine line: Int
   ) {
     let isThrown = file == nil || file == "<EXPR>"
+    crecording_mark(crecording_failed)
     StepRecorder.fail(description, line: line)
     Events.send(
       .failed(

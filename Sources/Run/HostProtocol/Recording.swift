@@ -36,6 +36,8 @@ package struct Recording: Sendable, Equatable {
       case thrown
       /// A task was made, whose first function gets the `context`.
       case task
+      /// An expectation failed.
+      case failed
     }
 
     package let kind: Kind

@@ -29,7 +29,7 @@ struct RecordingReader {
       case .call: note(event.other)
       case .birth, .weakWrite: note(event.detail)
       case .type: note(event.other, isReturn: false)
-      case .death, .weakRead, .field, .begin, .end, .block, .thrown, .task: break
+      case .death, .weakRead, .field, .begin, .end, .block, .thrown, .task, .failed: break
       }
     }
     let demangled = try build.session.demangle(

@@ -71,6 +71,12 @@ extension DelegateDoctor {
     }
     if let miss = nearMiss(function, of: types) { return miss }
     let adopter = DelegateDoctor.lastName(witness.type)
+    if case .more = wanted, isSurelyMissed(witness.protocolName),
+      types.allSatisfy({ method(function.name, of: $0) == nil })
+    {
+      let values = ["method": function.name, "type": type, "protocol": witness.protocolName]
+      return Diagnosis(.defaultAnswered, of: type, values, place: nil)
+    }
     guard adopter != type, types.contains(adopter),
       facts.types[type]?.inherited.contains(witness.protocolName) != true,
       let own = facts.types[type]?.methods.first(where: { $0.name == function.name }),

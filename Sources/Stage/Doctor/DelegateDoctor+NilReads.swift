@@ -10,12 +10,23 @@ extension DelegateDoctor {
     let heard = Set(allReads.filter { !$0.use.isNil }.map { key(of: $0.owner, $0.property.name) })
     var seen: Set<String> = []
     return reads.compactMap { read in
-      guard read.use.isNil, !heard.contains(key(of: read.owner, read.property.name)),
-        nobodyHeard(of: read.property.protocolName),
+      let isFirst = !heard.contains(key(of: read.owner, read.property.name))
+      guard read.use.isNil,
+        isFirst && nobodyHeard(of: read.property.protocolName) || isLast(read),
         seen.insert("\(read.owner) \(read.property.name)").inserted
       else { return nil }
       return read.use.wasSet ? died(read) : neverSet(read)
     }
+  }
+
+  /// Whether the check must have missed what was not told then, and nobody was told anything later.
+  private func isLast(_ read: Read) -> Bool {
+    wanted != .other && influence?.reaches(from: read.property.protocolName) == true
+      && nobodyHeard(of: read.property.protocolName, since: read.step)
+      && !reads.contains {
+        $0.step > read.step && !$0.use.isNil
+          && key(of: $0.owner, $0.property.name) == key(of: read.owner, read.property.name)
+      }
   }
 
   private func key(of owner: Int, _ property: String) -> String {
@@ -118,7 +129,9 @@ extension DelegateDoctor {
   // MARK: Never set
 
   private func neverSet(_ read: Read) -> Diagnosis? {
-    let same = writes.filter { $0.property == read.property && !$0.use.isNil }
+    let same = writes.filter {
+      $0.property == read.property && className($0.owner) == className(read.owner) && !$0.use.isNil
+    }
     let own = same.filter { $0.owner == read.owner }
     if let late = own.first(where: { $0.step > read.step }) {
       // It was nil before, and somebody asked too early.
@@ -135,39 +148,53 @@ extension DelegateDoctor {
     if let last, !own.isEmpty {
       // A check that calls two methods may have it taken away on purpose.
       guard last.use.isNil, last.isLearners, last.place != nil,
-        let call = outermost(last.writer),
-        call == outermost(read.reader)
-          || [.initialiser, .allocator].contains(playback.activations[call].function.role)
+        let call = outermost(last.writer), isOnItsOwn(call, before: outermost(read.reader))
       else { return nil }
       return make(.setToNil, read, ["set": line(last.place)], place: last.place)
     }
-    let others = same.filter {
-      $0.owner != read.owner && className($0.owner) == className(read.owner)
-    }
-    if let other = others.first {
-      // The other one was never asked for it.
-      guard other.isLearners, !reads.contains(where: { $0.owner == other.owner }),
-        let made = playback.objects[read.owner].birthPlace
+    let others = same.filter { $0.owner != read.owner && $0.isLearners }
+    if let other = others.last {
+      // Nobody is told by way of the other one, or the check misses what this one would tell.
+      guard
+        !reads.contains(where: { $0.owner == other.owner })
+          || isSurelyMissed(read.property.protocolName), let place = other.place
       else { return nil }
-      let told = ["other": name(other.owner), "set": line(other.place), "made": line(made)]
-      return make(.otherInstance, read, told, place: made)
+      let made = playback.objects[read.owner].birthPlace
+      let told = ["other": name(other.owner), "set": line(place), "made": line(made)]
+      return make(
+        .otherInstance, read, told, evidence: made == nil ? ".evidence-given" : ".evidence",
+        place: made ?? place)
     }
     if let idle = idleSetter(read) { return idle }
     // Somebody of the learner's must be there who could have been the delegate: a check may leave
     // its own delegates out on purpose.
     let candidates = playback.objects.indices.filter { object in
       guard object != read.owner, isLearners(object),
-        conforms(object, to: read.property.protocolName)
+        conforms(object, to: read.property.protocolName),
+        !same.contains(where: { $0.use.value == object }),
+        !answers.contains(where: { $0.activation.object == object })
       else {
         return false
       }
       return playback.objects[object].death.map { $0 > read.step } ?? true
         && birth(of: object) < read.step
     }
-    guard let candidate = candidates.last, same.isEmpty else { return nil }
+    guard let candidate = candidates.last,
+      same.isEmpty || isSurelyMissed(read.property.protocolName)
+    else { return nil }
+    if let wiring = unreachedSetting(of: read.property, in: className(read.owner)) { return wiring }
     return make(
       .neverAssigned, read, ["candidate": className(candidate)],
       evidence: ".evidence\(asks(read))", place: read.place)
+  }
+
+  /// Whether the learner's code takes a delegate away by itself: a check that calls two methods may
+  /// want that.
+  private func isOnItsOwn(_ call: Int, before reader: Int?) -> Bool {
+    let activation = playback.activations[call]
+    let isFrameworks = activation.outside.map { modules.frameworks.contains($0.module) } == true
+    return call == reader || [.initialiser, .allocator].contains(activation.function.role)
+      || activation.function == reader.map { playback.activations[$0].function } || isFrameworks
   }
 
   /// The learner's call around an activation that nobody else of the learner's made.

@@ -7,12 +7,14 @@ extension DelegateDoctor {
   /// Rules for a call that the sources have and that did not happen: the line was never reached.
   func unreachedCalls() -> [Diagnosis] {
     facts.protocols.keys.sorted().compactMap { name -> Diagnosis? in
-      let requirements = baseNames(of: facts.requirements(of: name))
+      let asked = baseNames(of: facts.requirements(of: name))
+      let missed = influence?.changers(of: name) ?? []
+      let requirements = missed.isEmpty ? asked : missed
       guard !requirements.isEmpty, isAwaited(name), nobodyHeard(of: name),
         !answers.contains(where: { $0.protocolName == name && $0.step < interest.upperBound })
       else { return nil }
-      if requirements.isDisjoint(with: facts.usedNames) {
-        let isMissed = requirements.contains { method in
+      if asked.isDisjoint(with: facts.usedNames) {
+        let isMissed = asked.contains { method in
           influence.map { $0.reaches(from: name, by: method) == true } ?? true
         }
         return isMissed ? neverCalls(name) : nil
@@ -22,12 +24,13 @@ extension DelegateDoctor {
       guard sites.count == requirements.reduce(0, { $0 + facts.memberUses[$1, default: 0] }) else {
         return nil
       }
+      guard !sites.contains(where: { facts.ambiguousTypes.contains($0.type) }) else { return nil }
       let entered = sites.filter { !runs(of: $0).isEmpty }
       guard !entered.isEmpty else {
         // Which method a check missed, nobody knows if some are called nowhere.
         let isClear =
-          requirements.isSubset(of: facts.usedNames)
-          && requirements.count == facts.requirements(of: name).count
+          asked.isSubset(of: facts.usedNames)
+          && asked.count == facts.requirements(of: name).count
         return isSurelyMissed(name) && isClear ? notCalled(sites) : nil
       }
       guard entered.count == 1, let site = entered.first else { return nil }
@@ -47,7 +50,8 @@ extension DelegateDoctor {
   /// The calls of the method that contains a place.
   func runs(of site: CallSite) -> [Playback.Activation] {
     calls.map(\.activation).filter {
-      [.method, .observer].contains($0.function.role) && $0.function.name == site.function
+      [.method, .observer, .initialiser].contains($0.function.role)
+        && $0.function.name == site.function
         && DelegateDoctor.lastName($0.function.type) == site.type
     }
   }
@@ -64,14 +68,15 @@ extension DelegateDoctor {
     ]
   }
 
-  private func make(
+  func make(
     _ cause: Diagnosis.Cause, _ site: CallSite, at number: Int, condition: String = "",
-    evidence: String = ".evidence"
+    finding: String = "", evidence: String = ".evidence"
   ) -> Diagnosis {
     let place = Place(file: site.file, line: number)
     let all = values(site).merging(["at": line(place), "condition": condition]) { $1 }
     return Diagnosis(
-      cause, of: "\(site.type).\(site.function)", all, evidence: evidence, place: place)
+      cause, of: "\(site.type).\(site.function)", finding: finding, all, evidence: evidence,
+      place: place)
   }
 
   private func neverCalls(_ protocolName: String) -> Diagnosis? {
@@ -119,6 +124,7 @@ extension DelegateDoctor {
       }
       return others.isEmpty ? make(.closureNotRun, site, at: closure.lines.lowerBound) : nil
     }
+    if let found = obstacle(before: site) { return found }
     guard closure.captures == "[weak self]" else { return nil }
     let found = interest.filter { step in
       guard case .weakRead(let use) = playback.steps[step], use.owner == nil, isInside(use.place)
@@ -142,7 +148,7 @@ extension DelegateDoctor {
       case .call(let index): lines.formUnion([playback.activations[index].place].compactMap { $0 })
       case .weakRead(let use), .weakWrite(let use):
         lines.formUnion([use.place].compactMap { $0 })
-      case .birth, .death, .begin, .end, .thrown: break
+      case .birth, .death, .begin, .end, .thrown, .failed: break
       }
     }
     return lines
@@ -171,20 +177,33 @@ extension DelegateDoctor {
   }
 
   /// The one condition that kept a method from a call that would have left an event.
-  private func obstacle(before site: CallSite) -> Diagnosis? {
+  func obstacle(before site: CallSite, finding: String = "") -> Diagnosis? {
     let ran = ranLines
     func hasRun(_ number: Int) -> Bool { ran.contains(Place(file: site.file, line: number)) }
     guard leavesEvent(site), !isReached(site) else { return nil }
     // What is in lines of its own shows whether it ran.
     let open = site.obstacles.filter { obstacle in
       let inner = obstacle.body.filter { $0 != obstacle.line && $0 != site.line }
-      return !(obstacle.kind == .condition && inner.contains(where: hasRun))
+      return switch obstacle.kind {
+      case .condition, .around: !inner.contains(where: hasRun)
+      // What comes after it ran.
+      case .exit, .caseExit, .guarded, .attempt, .other:
+        obstacle.body.contains(site.line)
+          || !(obstacle.body.upperBound..<max(site.line, obstacle.body.upperBound))
+            .contains { hasRun($0 + 1) }
+      default: true
+      }
     }
     let taken = open.filter { obstacle in
-      [.exit, .caseExit, .guarded].contains(obstacle.kind)
-        && obstacle.body.contains { $0 != obstacle.body.lowerBound && hasRun($0) }
+      obstacle.isExit && obstacle.body.contains { $0 != obstacle.body.lowerBound && hasRun($0) }
     }
-    let found = taken.count == 1 ? taken : open
+    // What comes after the first one that leaves the function was never come to.
+    let first = open.filter(\.isExit).min { $0.line < $1.line }
+    let isBefore =
+      first.map { exit in
+        open.allSatisfy { $0.line > exit.line || $0 == exit }
+      } == true
+    let found = taken.count == 1 ? taken : isBefore ? [first].compactMap(\.self) : open
     guard found.count == 1, let obstacle = found.first, obstacle.kind != .other else { return nil }
     // A property that was nil is told by the rules for that.
     let isNilRead = reads.contains { read in
@@ -193,19 +212,23 @@ extension DelegateDoctor {
     }
     guard !isNilRead else { return nil }
     if obstacle.kind == .loop {
-      return noElement(of: obstacle.condition, for: site, at: obstacle.line)
+      return noElement(
+        of: obstacle.condition, for: site, at: obstacle.line, finding: finding)
     }
     guard obstacle.kind != .attempt || hasThrown(site) else { return nil }
     let kind = obstacle.kind == .exit ? .condition : obstacle.kind
     return make(
-      obstacle.kind == .condition ? .conditionFalse : .leftEarly, site, at: obstacle.line,
-      condition: obstacle.condition, evidence: ".evidence-\(kind.rawValue)")
+      obstacle.isExit || obstacle.kind == .attempt ? .leftEarly : .conditionFalse, site,
+      at: obstacle.line, condition: obstacle.condition, finding: finding,
+      evidence: ".evidence-\(kind.rawValue)")
   }
 
   /// A loop, or a function such as `forEach`, ran for no element.
-  private func noElement(of list: String, for site: CallSite, at number: Int) -> Diagnosis? {
+  private func noElement(
+    of list: String, for site: CallSite, at number: Int, finding: String = ""
+  ) -> Diagnosis? {
     guard influence != nil, isSurelyMissedBySites(site) else { return nil }
-    return make(.noElement, site, at: number, condition: list)
+    return make(.noElement, site, at: number, condition: list, finding: finding)
   }
 
   private func isSurelyMissedBySites(_ site: CallSite) -> Bool {
@@ -224,4 +247,9 @@ extension DelegateDoctor {
       }
     }
   }
+}
+
+extension CallSite.Obstacle {
+  /// Whether it leaves the function.
+  var isExit: Bool { [.exit, .caseExit, .guarded].contains(kind) }
 }

@@ -30,6 +30,53 @@ extension DelegateDoctor {
     }
   }
 
+  /// A property that is not weak was set for another object, or the line that sets it did not run.
+  func notWired() -> [Diagnosis] {
+    facts.callSites.compactMap { site -> Diagnosis? in
+      guard site.closure == nil,
+        let property = facts.types[site.type]?.properties.first(where: {
+          $0.name == site.receiver && $0.beginsAsNil && !$0.isComputed && !$0.isWeak
+        }), baseNames(of: facts.requirements(of: property.protocolName)).contains(site.method),
+        nobodyHeard(of: property.protocolName), !facts.ambiguousTypes.contains(site.type)
+      else { return nil }
+      guard let run = runs(of: site).last, let asked = run.object else { return nil }
+      let sets = calls.map(\.activation).filter {
+        $0.step < run.step && $0.function.role == .setter && $0.function.name == property.name
+          && DelegateDoctor.lastName($0.function.type) == site.type
+      }
+      guard !sets.contains(where: { $0.object == asked }) else { return nil }
+      guard let set = sets.last(where: { $0.place != nil }), let other = set.object,
+        let place = set.place
+      else { return unreachedSetting(of: property, in: site.type) }
+      let values = [
+        "owner": name(asked), "other": name(other), "property": property.name,
+        "method": site.function, "set": line(place),
+      ]
+      return Diagnosis(
+        .otherInstance, of: "\(site.type).\(property.name)", values, evidence: ".evidence-given",
+        place: place)
+    }
+  }
+
+  /// Why the only line that sets a property did not run.
+  func unreachedSetting(of property: DelegateFacts.Property, in owner: String) -> Diagnosis? {
+    guard let site = facts.settings.filter({ $0.method == property.name }).only,
+      !facts.ambiguousTypes.contains(site.type)
+    else { return nil }
+    guard !runs(of: site).isEmpty else {
+      return make(
+        .methodNotCalled, site, at: site.line, finding: ".setting",
+        evidence: ".setting-evidence")
+    }
+    guard site.closure == nil, let obstacle = site.obstacles.only, obstacle.kind == .condition
+    else {
+      return nil
+    }
+    return make(
+      .conditionFalse, site, at: obstacle.line, condition: obstacle.condition, finding: ".setting",
+      evidence: ".evidence-condition")
+  }
+
   /// A delegate was set for a copy of a struct.
   func setOnCopy() -> [Diagnosis] {
     facts.changedCopies.compactMap { copy -> Diagnosis? in

@@ -14,6 +14,7 @@ package struct DelegateDoctor {
   let facts: DelegateFacts
   /// What the check that failed can have missed; nil if that is not known.
   let influence: Influence?
+  let wanted: Wanted
   /// The reads that decide whether a delegate is called, in order.
   let reads: [Read]
   /// Those before and after what is of interest, too: a task may outlive its check.
@@ -24,7 +25,7 @@ package struct DelegateDoctor {
   let answers: [Answer]
   /// The protocols of the objects of the checks: what the check is about.
   let spied: Set<String>
-  /// The steps of what is of interest.
+  /// The steps of what is of interest: those of the check up to the first expectation that failed.
   let interest: Range<Int>
 
   /// A call of a method that a protocol asks for.
@@ -61,17 +62,21 @@ package struct DelegateDoctor {
   }
 
   package init(
-    _ playback: Playback, _ modules: Modules, facts: DelegateFacts, influence: Influence? = nil
+    _ playback: Playback, _ modules: Modules, facts: DelegateFacts, influence: Influence? = nil,
+    wanted: Wanted = .unknown
   ) {
     self.playback = playback
     self.modules = modules
     self.facts = facts
     self.influence = influence
+    self.wanted = wanted
     var interest = 0..<0
     for (index, step) in playback.steps.enumerated() {
       switch step {
       case .begin: interest = index..<playback.steps.count
-      case .end: interest = interest.lowerBound..<index
+      case .failed, .end:
+        let end = min(index, interest.upperBound)
+        interest = interest.lowerBound..<max(end, interest.lowerBound)
       default: break
       }
     }
@@ -117,11 +122,11 @@ package struct DelegateDoctor {
 
   /// Whether no method of a protocol was called, nor one by which a check would have heard: the
   /// check may fail for another reason as soon as somebody was told.
-  func nobodyHeard(of protocolName: String) -> Bool {
+  func nobodyHeard(of protocolName: String, since step: Int = 0) -> Bool {
     guard isMissed(protocolName) else { return false }
     let related = Set(facts.ancestry(of: protocolName))
     return !answers.contains { answer in
-      answer.step < interest.upperBound && !answer.isDefault
+      (step..<max(step, interest.upperBound)).contains(answer.step) && !answer.isDefault
         && (spied.isEmpty || spied.contains(answer.protocolName)
           || related.contains(answer.protocolName)
           || facts.ancestry(of: answer.protocolName).contains(protocolName))
@@ -151,11 +156,16 @@ package struct DelegateDoctor {
   package var diagnosis: Diagnosis? {
     guard let observation = wholeObservation else { return nil }
     var found = [
-      nilReads, overwritten, unansweredCalls, unreachedCalls, setterWithoutEffect, otherThread,
+      nilReads, overwritten, unansweredCalls, wanted == .other ? { [] } : unreachedCalls,
+      setterWithoutEffect, otherThread,
     ].flatMap { $0() }
+    // Where nobody called the learner's object, the reason for that is the cause.
+    if found.contains(where: { $0.cause != .methodNotCalled }) {
+      found.removeAll { $0.cause == .methodNotCalled && $0.finding.key == "why.method-not-called" }
+    }
     // What follows from the sources counts only where the check must have missed it.
     if found.isEmpty, influence != nil {
-      found = [neverSetAnywhere, setOnCopy, withoutConformance].flatMap { $0() }
+      found = [neverSetAnywhere, notWired, setOnCopy, withoutConformance].flatMap { $0() }
     }
     if found.isEmpty, let miss = nearMissOfFramework() { return miss }
     let isOne = found.allSatisfy { $0.cause == found[0].cause && $0.property == found[0].property }

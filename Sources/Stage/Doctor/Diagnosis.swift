@@ -8,6 +8,7 @@ package struct Diagnosis: Sendable, Equatable {
     case diedAtOnce = "died-at-once"
     case died = "died"
     case nearMiss = "near-miss"
+    case defaultAnswered = "default-answered"
     case staticDispatch = "static-dispatch"
     case otherInstance = "other-instance"
     case tooLate = "too-late"

@@ -55,6 +55,8 @@ package struct Playback {
     case block(Place)
     /// An error was thrown in the innermost activation.
     case thrown
+    /// An expectation failed.
+    case failed
   }
 
   /// A write or a read of a weak property.
@@ -130,6 +132,7 @@ package struct Playback {
     case .block:
       if let place = recording.place(of: event.address) { add(.block(place), within) }
     case .thrown: add(.thrown, within)
+    case .failed: add(.failed, nil)
     case .task: makers[event.context] = within
     }
   }

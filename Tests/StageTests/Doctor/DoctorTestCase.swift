@@ -89,11 +89,20 @@ class DoctorTestCase: XCTestCase {
       others: [checks.source] + support.flatMap { $0.files.map(\.text) })
     let influence = Influence(
       facts, sources: [source] + support.flatMap { $0.files.map(\.text) }, checks: checks.source,
-      lines: Set(run.failures.map(\.line)))
+      lines: Set(run.failures.prefix(1).map(\.line)))
     return DelegateDoctor(
       playback, Modules(test: "Checks.testIt"), facts: facts,
-      influence: run.failures.isEmpty ? nil : influence
+      influence: run.failures.isEmpty ? nil : influence,
+      wanted: run.failures.first.map { wanted($0.message) } ?? .unknown
     ).diagnosis
+  }
+
+  /// Reads `XCTAssertEqual failed: ("found") is not equal to ("wanted")`.
+  private func wanted(_ message: String) -> DelegateDoctor.Wanted {
+    guard let match = message.firstMatch(of: /\("(.*)"\) is not equal to \("(.*)"\)/) else {
+      return .unknown
+    }
+    return DelegateDoctor.Wanted(String(match.2), butFound: String(match.1))
   }
 
   func expect(

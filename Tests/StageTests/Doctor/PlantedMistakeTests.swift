@@ -12,7 +12,7 @@ final class PlantedMistakeTests: DoctorTestCase {
         "final class Boss: PorterDelegate { let porter = Porter(); \(Self.told) }",
         check: #"let boss = Boss(); boss.porter.move("tea"); withExtendedLifetime(boss) {}"#),
       Planted(
-        "a method wires, and nobody calls it", .neverAssigned,
+        "a method wires, and nobody calls it", .methodNotCalled,
         """
         final class Boss: PorterDelegate {
           let porter = Porter()

@@ -74,7 +74,7 @@ final class ToldDelegateTests: DoctorTestCase {
             XCTAssertEqual(clerk.heard, 2)
             """.replacing("\n", with: "; ")),
         Planted(
-          "told, and the second time rightly not", nil,
+          "told, and the second time not, and the check wants more", .conditionFalse,
           """
           final class Gong {
             weak var delegate: (any BellDelegate)?
@@ -94,6 +94,23 @@ final class ToldDelegateTests: DoctorTestCase {
             gong.strike()
             gong.strike()
             XCTAssertEqual(clerk.heard, 3)
+            """.replacing("\n", with: "; ")),
+        Planted(
+          "told, and the second time rightly not", nil,
+          """
+          final class Gong {
+            weak var delegate: (any BellDelegate)?
+            var isOn = true
+            func strike() { if isOn { delegate?.bellDidRing(Bell()) }; isOn = false }
+          }
+          """,
+          check: """
+            let clerk = Clerk()
+            let gong = Gong()
+            gong.delegate = clerk
+            gong.strike()
+            gong.strike()
+            XCTAssertEqual(clerk.heard, 0)
             """.replacing("\n", with: "; ")),
         Planted(
           "told too often", nil,
@@ -135,7 +152,7 @@ final class ToldDelegateTests: DoctorTestCase {
             withExtendedLifetime(first) {}
             """.replacing("\n", with: "; ")),
         Planted(
-          "a task that is no matter, beside a call", nil,
+          "a task that has not run, beside a call", .closureNotRun,
           """
           final class Gong: @unchecked Sendable {
             weak var delegate: (any BellDelegate)?
@@ -153,6 +170,26 @@ final class ToldDelegateTests: DoctorTestCase {
             gong.delegate = clerk
             gong.strike()
             XCTAssertEqual(clerk.heard, 2)
+            """.replacing("\n", with: "; ")),
+        Planted(
+          "a task that is no matter, beside a call", nil,
+          """
+          final class Gong: @unchecked Sendable {
+            weak var delegate: (any BellDelegate)?
+            func strike() {
+              delegate?.bellDidRing(Bell())
+              Task { @MainActor in
+                self.delegate?.bellDidRing(Bell())
+              }
+            }
+          }
+          """,
+          check: """
+            let clerk = Clerk()
+            let gong = Gong()
+            gong.delegate = clerk
+            gong.strike()
+            XCTAssertEqual(clerk.heard, 0)
             """.replacing("\n", with: "; ")),
       ], head: Planted.bell, spy: Planted.bellSpy)
   }

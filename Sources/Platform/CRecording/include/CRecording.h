@@ -21,6 +21,7 @@ enum crecording_kind {
   crecording_block,      /* a part of a function ran for the first time */
   crecording_throw,      /* an error was thrown */
   crecording_task,       /* a task was made; context: the one that its first function gets */
+  crecording_failed,     /* an expectation failed */
 };
 
 /* An entry of the recording; 0 is the kind of one that was never completed. */
@@ -60,7 +61,7 @@ void crecording_watch(void *library, void *support);
 int crecording_is_on(void);
 /* Whether an address is in one of the libraries; only while something is recorded. */
 int crecording_is_watched(uint64_t address);
-/* Records `crecording_begin` or `crecording_end`. */
+/* Records `crecording_begin`, `crecording_end` or `crecording_failed`. */
 void crecording_mark(enum crecording_kind kind);
 
 /* Records the birth of an object whose class is declared in a watched library; for the allocating function.

@@ -1,0 +1,29 @@
+extension DelegateDoctor {
+  /// How what the failed expectation wants differs from what there was.
+  package enum Wanted: Sendable, Equatable {
+    /// A longer list, a higher number, or a value where there was nil; `than` is the length of the list
+    /// or the number that was found.
+    case more(than: Int)
+    /// A list of the same length with other elements: no call is missing.
+    case other
+    case unknown
+
+    /// Compares the two values as a report shows them.
+    package init(_ expected: String, butFound actual: String) {
+      if let wanted = Double(expected), let found = Double(actual) {
+        self = found < wanted ? .more(than: Int(exactly: found) ?? -1) : .unknown
+      } else if let wanted = Wanted.count(expected), let found = Wanted.count(actual) {
+        self =
+          found < wanted ? .more(than: found) : found == wanted && found > 0 ? .other : .unknown
+      } else {
+        self = actual == "nil" && expected != "nil" ? .more(than: 0) : .unknown
+      }
+    }
+
+    /// The number of elements of a list.
+    private static func count(_ list: String) -> Int? {
+      guard list.hasPrefix("["), list.hasSuffix("]") else { return nil }
+      return list == "[]" ? 0 : list.split(separator: ", ").count
+    }
+  }
+}
