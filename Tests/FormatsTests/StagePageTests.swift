@@ -219,15 +219,20 @@ final class StagePageTests: XCTestCase {
     XCTAssertEqual(try browser.complaints(), [])
   }
 
-  func testWhereACrashedRunEnds() throws {
+  func testWhereARunEndsBeforeItsCheckIsDone() throws {
     let browser = try Browser()
-    try opened(Self.run(end: "crashed"), browser)
-    XCTAssertEqual(
-      try browser.text("document.getElementById('count').textContent"), "Step 5 of 6")
-    try browser.type("f")
-    XCTAssertEqual(
-      try browser.text("document.getElementById('sentence').textContent"),
-      "Here the program crashed.")
+    let endings = [
+      ("crashed", "Here the program crashed."),
+      ("skipped", "Here the check stopped itself before its end."),
+    ]
+    for (end, sentence) in endings {
+      try opened(Self.run(end: end), browser)
+      XCTAssertEqual(
+        try browser.text("document.getElementById('count').textContent"), "Step 5 of 6", end)
+      try browser.type("f")
+      XCTAssertEqual(
+        try browser.text("document.getElementById('sentence').textContent"), sentence)
+    }
   }
 
   func testHostileTextStaysTextAndNothingScrollsSideways() throws {

@@ -2,7 +2,10 @@
 const owned = (id, property) => (property ? `${nameOf(id)}.${property}` : nameOf(id));
 const framesOf = (index) => (run.steps[index].s ?? []).map((number) => run.frames[number]);
 const isOfCheck = (file) => run.check && file === run.files.length - 1;
-const endings = { crashed: "crashed", "timed-out": "timed-out", "printed-too-much": "printed", "out-of-memory": "memory", left: "left", missing: "left" };
+const endings = {
+  skipped: "skipped", crashed: "crashed", "timed-out": "timed-out", "printed-too-much": "printed", "out-of-memory": "memory",
+  left: "left", missing: "left",
+};
 const ending = endings[run.end] && say(`trace.${endings[run.end]}`);
 
 // --- Failures and what explains them.

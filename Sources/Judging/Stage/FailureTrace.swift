@@ -78,7 +78,8 @@ extension TestEnd {
   /// The sentence below a trace whose run did not reach its end; nil where it did.
   package var remarkOnTrace: Message? {
     switch self {
-    case .finished, .skipped: nil
+    case .finished: nil
+    case .skipped: Message("trace.skipped")
     case .crashed: Message("trace.crashed")
     case .timedOut: Message("trace.timed-out")
     case .tooMuchOutput: Message("trace.printed")
