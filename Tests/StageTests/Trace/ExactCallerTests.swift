@@ -56,6 +56,7 @@ final class ExactCallerTests: TraceTestCase {
         func warm() -> Int { 1 }
         func tell() async { await delegate?.breadIsDone() }
         func both() async { async let first = heat(); _ = await first; _ = warm() }
+        func pair() async { async let one = heat(); async let two = heat(); _ = await (one, two) }
         func start() -> Task<Void, Never> { Task { await tell() } }
         func again(_ left: Int) async { if left > 0 { await again(left - 1); _ = warm() } }
       }
@@ -93,9 +94,17 @@ final class ExactCallerTests: TraceTestCase {
         "the check > Baker: again(_:)", "  Baker > Baker: again(_:)",
         "    Baker > Baker: again(_:)", "    Baker > Baker: warm()", "  Baker > Baker: warm()",
       ])
-    let both = try run("await baker.both()")
-    XCTAssertEqual(both.first, "the check > Baker: both()")
-    XCTAssertEqual(both.last, "  Baker > Baker: warm()")
+    // Who begins an `async let` leaves no event; nobody else is named in its place.
+    XCTAssertEqual(
+      try run("await baker.both()"),
+      [
+        "the check > Baker: both()", "(not known) > Baker: heat()",
+        "  Baker > Baker: closure in heat()", "    Baker > Baker: warm()",
+        "  Baker > Baker: warm()",
+      ])
+    let pair = try run("await baker.pair()")
+    XCTAssertEqual(pair.count { $0 == "(not known) > Baker: heat()" }, 2, "\(pair)")
+    XCTAssertEqual(pair.count { $0 == "    Baker > Baker: warm()" }, 2, "\(pair)")
   }
 
   func testAClosureBelongsToAnObjectOnlyWhereThatIsKnown() throws {
