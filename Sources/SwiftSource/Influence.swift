@@ -33,6 +33,8 @@ package struct Influence: Sendable, Equatable {
   private var answering: [String: Set<String>] = [:]
   /// What each of the expectations uses; nil where that is not known.
   private var looks: [Set<Use>?] = []
+  /// The names that occur in expressions of the checks.
+  package private(set) var namesOfChecks: Set<String> = []
   /// The texts in these expectations.
   private var texts: Set<String> = []
   private let facts: DelegateFacts
@@ -46,6 +48,7 @@ package struct Influence: Sendable, Equatable {
     for source in sources { SourceTree.reading(source) { add($0, ofChecks: false) } }
     SourceTree.reading(checks) { tree in
       add(tree, ofChecks: true)
+      namesOfChecks = Set(tree.file.all(DeclReferenceExprSyntax.self).map(\.baseName.plainName))
       looks = lines.map { uses(atLine: $0, of: tree) }
       texts = lines.reduce(into: []) { texts, line in
         for item in tree.items(atLine: line) { texts.formUnion(Syntax(item).texts) }
@@ -68,21 +71,32 @@ package struct Influence: Sendable, Equatable {
     let answers = Set(answering.map(Influence.baseName))
     let requirements = facts.requirements(of: protocolName)
     let asked = Set(requirements.map(Influence.baseName)).union(answers)
-    let extras = family.flatMap { facts.protocols[$0]?.extras ?? [] }.map(Influence.baseName)
+    let extras = family.flatMap { facts.protocols[$0]?.extras ?? [] }
+    let fullNames = requirements.union(answering).union(extras)
     let misses = facts.nearMisses.filter { family.contains($0.method.protocolName) }
       .compactMap { $0.method.written.split(separator: "func ").last.map(String.init) }
       .map(Influence.baseName)
-    let methods = method.map { [$0] } ?? asked.union(extras).union(misses)
+    let methods = method.map { [$0] } ?? asked.union(extras.map(Influence.baseName)).union(misses)
     let adopters = facts.types.keys.filter { $0 == type || facts.conforms($0, to: protocolName) }
     let effects = adopters.flatMap { type in
-      methods.flatMap { name in (bodies[name] ?? []).filter { $0.type == type } }
+      methods.flatMap { name in
+        // Other methods of the type may have the same name and other labels.
+        (bodies[name] ?? []).filter {
+          $0.type == type
+            && ($0.fullName.isEmpty || fullNames.contains($0.fullName) || misses.contains(name))
+        }
+      }
     }
     guard !effects.isEmpty else { return nil }
-    // A method with an answer acts by that, and one without only by what it changes; that of a spy
-    // acts by what it writes down, too.
-    let acting = effects.filter { $0.isOfChecks || !answering.contains($0.fullName) }
+    // A method with an answer acts by that, and one without only by what it changes.
+    let acting = effects.filter { !answering.contains($0.fullName) }
     let changed = closure(acting.reduce(into: []) { $0.formUnion($1.uses) }) { _, _ in true }
       .filter { stored[$0.name] != nil }
+      // That of a spy acts by what it writes down, too.
+      .union(
+        effects.filter { $0.isOfChecks && answering.contains($0.fullName) }.flatMap { body in
+          changes(by: body).map { Use(type: body.type, name: $0) }
+        })
     let silent = Set(requirements.subtracting(answering).map(Influence.baseName))
       .subtracting(answers)
     return looks.compactMap(\.self).contains { look in

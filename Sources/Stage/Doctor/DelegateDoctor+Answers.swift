@@ -113,9 +113,8 @@ extension DelegateDoctor {
     let misses = facts.nearMisses.filter {
       facts.protocols[$0.method.protocolName]?.isLearners == false
     }
-    guard let found = misses.first, misses.count == 1, isMissed(found.method.protocolName) else {
-      return nil
-    }
+    guard let found = misses.only, isMissed(found.method.protocolName) else { return nil }
+    let isSure = influence?.reaches(from: found.method.protocolName) == true
     let miss = found.method
     let name = facts.types[miss.typeName]?.methods.first { $0.line == miss.line }?.name
     let owners = playback.objects.indices.filter { object in
@@ -130,7 +129,10 @@ extension DelegateDoctor {
         && use.function.map { $0.module != modules.learner } == true
     }
     let isCalled =
-      !isAsked || answers.contains { !$0.isDefault }
+      !isAsked
+      || answers.contains {
+        !$0.isDefault && (!isSure || $0.protocolName == found.method.protocolName)
+      }
       || playback.activations.contains {
         $0.function.name == name && $0.object.map(owners.contains) != false
       }

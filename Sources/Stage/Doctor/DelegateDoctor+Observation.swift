@@ -48,6 +48,11 @@ extension DelegateDoctor {
     {
       return missing
     }
+    let unused = unusedRequirements
+    if !unused.isEmpty {
+      let values = ["calls": text(groups, withArguments: true), "unused": unused]
+      return Diagnosis(.told, values, evidence: ".unused", place: nil)
+    }
     let place = groups.flatMap(\.places).min { ($0.file, $0.line) < ($1.file, $1.line) }
     let sites = groups.flatMap(sites)
     guard let site = sites.first(where: { !$0.origins.isEmpty }), let origin = site.origins.first

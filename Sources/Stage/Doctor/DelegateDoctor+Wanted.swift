@@ -4,19 +4,23 @@ extension DelegateDoctor {
     /// A longer list, a higher number, or a value where there was nil; `than` is the length of the list
     /// or the number that was found.
     case more(than: Int)
-    /// A list of the same length with other elements: no call is missing.
+    /// No call is missing: the list that was found is as long or longer, or nothing was wanted.
     case other
+    /// Another value.
+    case different
+    /// The expectation compares no values.
     case unknown
 
     /// Compares the two values as a report shows them.
     package init(_ expected: String, butFound actual: String) {
-      if let wanted = Double(expected), let found = Double(actual) {
-        self = found < wanted ? .more(than: Int(exactly: found) ?? -1) : .unknown
+      if ["0", "0.0", "nil", "false", "[]"].contains(expected) {
+        self = .other
+      } else if let wanted = Double(expected), let found = Double(actual) {
+        self = found < wanted ? .more(than: Int(exactly: found) ?? -1) : .different
       } else if let wanted = Wanted.count(expected), let found = Wanted.count(actual) {
-        self =
-          found < wanted ? .more(than: found) : found == wanted && found > 0 ? .other : .unknown
+        self = found < wanted ? .more(than: found) : .other
       } else {
-        self = actual == "nil" && expected != "nil" ? .more(than: 0) : .unknown
+        self = actual == "nil" ? .more(than: 0) : .different
       }
     }
 

@@ -149,6 +149,88 @@ final class LastCallTests: DoctorTestCase {
       }
       """
     try check("a list of the same length", nil, learner, "XCTAssertEqual(trip(), [0, 0])")
+    let post = """
+      final class Post {
+        weak var delegate: (any LiftDelegate)?
+        var jobs: [() -> Void] = []
+        func bring() { jobs.append { self.delegate?.liftDidStop(Lift(), at: 1) } }
+      }
+      final class Floor: LiftDelegate { var isLit = true
+        func liftDidStop(_ lift: Lift, at floor: Int) { isLit = true } }
+      """
+    try check(
+      "what should not have happened yet", nil, post,
+      """
+      let (post, floor) = (Post(), Floor()); post.delegate = floor
+      post.bring()
+      XCTAssertEqual(floor.isLit, false)
+      post.jobs = []
+      """)
+    try check(
+      "the same without values", nil, post,
+      """
+      let (post, floor) = (Post(), Floor()); post.delegate = floor
+      post.bring()
+      XCTAssertFalse(floor.isLit)
+      post.jobs = []
+      """)
+  }
+
+  func testRequirementThatNoLineCalls() throws {
+    let learner = """
+      protocol DoorDelegate: AnyObject { func willOpen(); func didOpen() }
+      final class Door {
+        weak var delegate: (any DoorDelegate)?
+        func open() { delegate?.didOpen() }
+      }
+      final class Host: DoorDelegate { var log: [String] = []
+        func willOpen() { log.append("will") }
+        func didOpen() { log.append("did") } }
+      """
+    let found = try diagnose(
+      Planted(
+        "will", nil, learner,
+        check: """
+          let (door, host) = (Door(), Host()); door.delegate = host
+          door.open()
+          XCTAssertEqual(host.log, ["will", "did"])
+          """), head: "", spy: "")
+    XCTAssertEqual(found?.cause, .told)
+    XCTAssertEqual(
+      found.map { Self.words($0.evidence) },
+      "No line of yours calls willOpen(), which a protocol asks for.")
+  }
+
+  func testCastThatTheCheckLooksAt() throws {
+    let learner = """
+      protocol FormDelegate: AnyObject { func form(_ form: Form, didAdd item: String) }
+      protocol Ruling { func form(_ form: Form, allows item: String) -> Bool }
+      final class Form {
+        weak var delegate: (any FormDelegate)?
+        private var rule: (any Ruling)? { delegate as? Strict }
+        var isRuled: Bool { rule != nil }
+        func done() {
+          if rule?.form(self, allows: "tea") ?? true { delegate?.form(self, didAdd: "tea") }
+        }
+      }
+      final class Strict: FormDelegate, Ruling {
+        func form(_ form: Form, didAdd item: String) {}
+        func form(_ form: Form, allows item: String) -> Bool { false }
+      }
+      """
+    let spy = """
+      final class Spy: FormDelegate, Ruling { var asked: [String] = [];
+        func form(_ form: Form, didAdd item: String) { form.delegate = nil };
+        func form(_ form: Form, allows item: String) -> Bool { asked.append(item); return true } }
+      """
+    let calls = "let (form, spy) = (Form(), Spy()); form.delegate = spy\n"
+    let looks = calls + "XCTAssertEqual(form.isRuled, true)"
+    let asks = calls + #"XCTAssertEqual(spy.asked, ["tea"])"#
+    try expect([Planted("nobody asks", .methodNotCalled, learner, check: asks)], head: "", spy: spy)
+    // Another check calls the method.
+    try expect(
+      [Planted("a property", nil, learner, check: looks)], head: "",
+      spy: spy + "; func use(_ form: Form) { form.done() }")
   }
 
   func testTheLineThatSetsIt() throws {
