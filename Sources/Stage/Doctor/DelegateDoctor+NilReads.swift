@@ -21,7 +21,7 @@ extension DelegateDoctor {
 
   /// Whether the check must have missed what was not told then, and nobody was told anything later.
   private func isLast(_ read: Read) -> Bool {
-    wanted != .other && influence?.reaches(from: read.property.protocolName) == true
+    influence?.reaches(from: read.property.protocolName) == true
       && nobodyHeard(of: read.property.protocolName, since: read.step)
       && !reads.contains {
         $0.step > read.step && !$0.use.isNil
@@ -148,6 +148,7 @@ extension DelegateDoctor {
     if let last, !own.isEmpty {
       // A check that calls two methods may have it taken away on purpose.
       guard last.use.isNil, last.isLearners, last.place != nil,
+        wanted != .other || nobodyHeard(of: read.property.protocolName),
         let call = outermost(last.writer), isOnItsOwn(call, before: outermost(read.reader))
       else { return nil }
       return make(.setToNil, read, ["set": line(last.place)], place: last.place)

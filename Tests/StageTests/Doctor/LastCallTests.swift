@@ -47,6 +47,9 @@ final class LastCallTests: DoctorTestCase {
     try check(
       "no second trip", .leftEarly, "",
       "\(setUp)\nfor floor in [2, 3] { lift.rise(to: floor) }\nXCTAssertEqual(spy.floors, [2, 3])")
+    try check(
+      "the list was emptied in between", .leftEarly, "",
+      "\(setUp)\nlift.go(to: 2)\nspy.floors = []\nlift.go(to: 2)\nXCTAssertEqual(spy.floors, [2])")
     // Controls: told too often, and other values.
     try check(
       "one too many", nil, "",
@@ -89,6 +92,9 @@ final class LastCallTests: DoctorTestCase {
     try check(
       "the second lift", .otherInstance, learner,
       calls + "XCTAssertEqual(house.floors, [1, 2])")
+    try check(
+      "a list of the same length", .otherInstance, learner,
+      calls + #"XCTAssertEqual([house.floors.description], ["[1, 2]"])"#)
     try check(
       "the check looks at the lift", nil, learner, calls + "XCTAssertEqual(house.two.floor, 1)")
   }
