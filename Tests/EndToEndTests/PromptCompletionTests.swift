@@ -159,6 +159,6 @@ final class PromptCompletionTests: PromptTestCase {
     XCTAssertTrue(
       doctor.output.contains(
         "Tab at the prompt completes only names that the exercise declares: "
-          + "WORK/usr/lib/libsourcekitdInProc.so is missing."), doctor.output)
+          + "WORK/usr/lib/libsourcekitdInProc.so is missing"), doctor.output)
   }
 }
