@@ -50,6 +50,11 @@ final class DelegateInFrontChecks: XCTestCase {
     list.beginAppearanceTransition(false, animated: false)
     list.endAppearanceTransition()
     guard expect([50, 30], of: list.listView, ofHeight: 20, "A roomy list that went away") else { return }
+    for _ in CheckSupport::numbers(to: CheckSupport::draw(3, to: 20)) {
+      CheckSupport::letAppear(list)
+      list.beginAppearanceTransition(false, animated: false)
+      list.endAppearanceTransition()
+    }
     CheckSupport::letAppear(list)
     expect([50, 30], of: list.listView, ofHeight: 20, "A roomy list that went away and came back")
   }
@@ -69,6 +74,7 @@ final class DelegateInFrontChecks: XCTestCase {
       "The rows 0 and 3 of a second roomy list were tapped. There, row 3 should be selected, but "
         + "those selected are: \(words(other.selectedRows)). Which controller is told?")
     guard isRight else { return }
+    for row in CheckSupport::numbers(to: 1000) { list.listView.tap(row: row) }
     CheckSupport::expectEachTime(
       1, "A row of a roomy list was tapped, and it should be selected each time"
     ) {
@@ -136,6 +142,8 @@ final class DelegateInFrontChecks: XCTestCase {
     guard expect([54, 54], of: list, ofHeight: 44, "A list whose base leaves the question out")
     else { return }
     base.heights = CheckSupport::numbers(to: 200).Swift::map { CheckSupport::decimal($0) }
+    // Somebody who counts would be at the end by then.
+    for _ in CheckSupport::numbers(to: 1000) { _ = roomy.listView(another, heightForRowAt: 0) }
     CheckSupport::expectEachTime(11, "A row should be 10 higher than the base says") { number in
       let row = CheckSupport::difference(number, 1)
       let height = roomy.listView(another, heightForRowAt: row)
@@ -171,6 +179,7 @@ final class DelegateInFrontChecks: XCTestCase {
     let another = ListView()
     _ = roomy.listView(another, shouldSelectRowAt: 0)
     base.log.expectSender(of: "shouldSelectRowAt", is: another, "Which list is asking?")
+    for row in CheckSupport::numbers(to: 1000) { _ = roomy.listView(another, shouldSelectRowAt: row) }
     CheckSupport::expectEachTime(
       1, "A row was asked about, and the base should be asked once each time"
     ) {
@@ -207,6 +216,7 @@ final class DelegateInFrontChecks: XCTestCase {
       last, [5, 6],
       "When the base heard of row 5, row 6 was selected. It should hear of both, but it heard at last of: "
         + "\(words(last)). Which news are passed on?")
+    for row in CheckSupport::numbers(to: 1000) { roomy.listView(list, didSelectRowAt: row) }
     CheckSupport::expectEachTime(
       [0], "A row was selected, and the base should hear of it once each time"
     ) { row in
@@ -268,7 +278,11 @@ final class DelegateInFrontChecks: XCTestCase {
     let second = ListView()
     second.delegate = left
     guard expect([30], of: second, ofHeight: 20, "A list whose base is gone") else { return }
-    guard expect([12], of: second, ofHeight: 2, "A list whose base is gone") else { return }
+    let high = CheckSupport::draw(501.0, to: 5000.0)
+    for height in [2, high] {
+      let higher = CheckSupport::sum(height, 10)
+      guard expect([higher], of: second, ofHeight: height, "A list whose base is gone") else { return }
+    }
     CheckSupport::expectEqual(
       left.listView(list, shouldSelectRowAt: 0), true,
       "The base is gone, so each row may be selected, but row 0 may not. Who objects?")

@@ -38,7 +38,9 @@ final class NoDuplicatesChecks: XCTestCase {
     guard expectAll(["one", "two"], "All of 3 delegates registered again, after a message")
     else { return }
     service.register(Listener())
-    for delegate in [clock, board] { service.register(delegate) }
+    for _ in CheckSupport::numbers(to: CheckSupport::draw(20, to: 150)) {
+      for delegate in [clock, board] { service.register(delegate) }
+    }
     for message in ["two", "three"] { service.receive(message) }
     guard expectAll(
       ["one", "two", "two", "three"],
@@ -73,7 +75,7 @@ final class NoDuplicatesChecks: XCTestCase {
     for delegate in [a, b] { service.register(delegate) }
     for delegate in [c, d] { service.register(delegate) }
     var many: [Listener] = []
-    for _ in CheckSupport::numbers(to: CheckSupport::draw(101, to: 150)) {
+    for _ in CheckSupport::numbers(to: CheckSupport::draw(501, to: 600)) {
       let listener = Listener()
       many.Swift::append(listener)
       service.register(listener)

@@ -125,12 +125,16 @@ final class SignOffChecks: XCTestCase {
     let (screen, listener) = (Screen(), Listener())
     service.register(screen)
     service.register(listener)
+    let crowd = CheckSupport::numbers(to: CheckSupport::draw(3, to: 20)).Swift::map { _ in Listener() }
+    for one in crowd { service.register(one) }
+    defer { Swift::withExtendedLifetime(crowd) {} }
     for _ in CheckSupport::numbers(to: 2) {
       service.deregister(stranger)
       service.deregister(equal)
     }
     service.receive("One")
-    for messages in [screen.messages, listener.messages] {
+    let all = [[screen.messages, listener.messages], crowd.Swift::map(\.messages)]
+    for messages in all.Swift::flatMap({ $0 }) {
       guard expect(messages, ["One"], "Somebody deregistered who was not on the list")
       else { return }
     }
@@ -201,15 +205,17 @@ final class SignOffChecks: XCTestCase {
         service.register(a)
         service.register(b)
         if isRegistered { service.register(c) }
-        var others: [Listener] = []
-        for _ in CheckSupport::numbers(to: goneCount) {
-          let listener = Listener()
-          others.Swift::append(listener)
-          service.register(listener)
+        for isHeard in [true, false] {
+          var others: [Listener] = []
+          for _ in CheckSupport::numbers(to: goneCount) {
+            let listener = Listener()
+            others.Swift::append(listener)
+            service.register(listener)
+          }
+          if isHeard { for _ in CheckSupport::numbers(to: goneCount) { service.receive("One") } }
+          others = []
+          service.register(c)
         }
-        for _ in CheckSupport::numbers(to: goneCount) { service.receive("One") }
-        others = []
-        service.register(c)
         let used = CheckSupport::heldCount(by: service)
         guard
           CheckSupport::expectEqual(

@@ -186,6 +186,11 @@ final class LeaveWhileListeningChecks: XCTestCase {
   }
 
   @MainActor func testListIsRightAfterwards() throws {
+    let (last, count) = (try toldWhenAllHaveLeft("Two"), 4)
+    guard
+      expect(
+        last, [], "\(count) delegates are on the list, and each leaves when it is told", "Two")
+    else { return }
     let station = Station()
     let (eva, fay) = (Listener("Eva", station.log), Listener("Fay", station.log))
     station.a.leaves = true
@@ -279,6 +284,14 @@ final class LeaveWhileListeningChecks: XCTestCase {
         return listener
       }
     }
+  }
+
+  @MainActor private func toldWhenAllHaveLeft(_ message: Swift::String) throws -> [Swift::String] {
+    let station = Station()
+    for listener in station.all { listener.leaves = true }
+    try CheckSupport::skip(
+      unless: station.told("One").Swift::count, is: 4, see: "testWhoLeavesItselfHidesNobody")
+    return station.told(message)
   }
 
   private func expect(

@@ -68,6 +68,7 @@ final class WhatWentWrongChecks: XCTestCase {
       1, "start() was called on a phone without motion sensors, and the delegate should be told once each time"
     ) { _ in
       let before = first.listener.news.Swift::count
+      first.manager.stop()
       first.manager.start()
       return CheckSupport::difference(first.listener.news.Swift::count, before)
     }
@@ -197,6 +198,13 @@ final class WhatWentWrongChecks: XCTestCase {
       "Nobody listens, and the sensors have failed. They should still be on, but they are off. "
         + "Who has switched them off?")
     Swift::withExtendedLifetime(manager) {}
+    let late = Phone(hasSensors: false)
+    late.manager.delegate = nil
+    late.manager.start()
+    late.manager.delegate = late.listener
+    expect(
+      [], late, after: "start() was called on a phone without motion sensors, and then a delegate came",
+      "Who is the delegate at each of these moments?")
   }
 
   @MainActor func testManagerIsReleased() {

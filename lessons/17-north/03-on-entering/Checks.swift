@@ -47,6 +47,8 @@ final class OnEnteringChecks: XCTestCase {
     for headings in [
       [10.0, 10], [90, 10, 10, 12], [10, 12, 8, 9], [10, 3, 358],
       [90, 10, 5, 0, 360, 350, 337.5, 12, 22.4], [350, 5], [5, 350, 5],
+      [360, 0], [0, 360, 0], [359.9, 0.1, 359.9],
+      [CheckSupport::draw(337.5, to: 360.0), CheckSupport::draw(0.0, to: 22.4)],
     ] {
       guard expect(1, Phone(), headings, "What was before?") else { return }
     }

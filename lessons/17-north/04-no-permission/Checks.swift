@@ -211,6 +211,10 @@ final class NoPermissionChecks: XCTestCase {
       phone.detector.start()
       phone.turn([10])
       guard expect(["found"], phone, "\(fact). Then start() was called") else { return }
+      phone.detector.stop()
+      guard expectCompass(isOn: false, phone, "\(fact). Then start() and stop() were called")
+      else { return }
+      phone.detector.start()
       phone.manager.changeAuthorization(to: .denied)
       let taken = "\(fact). Then start() was called, and the permission was taken away"
       guard expect(["found", "noPermission"], phone, taken) else { return }

@@ -33,14 +33,15 @@ import XCTest
 
 final class FromDelegateToStreamChecks: XCTestCase {
   @MainActor func testReaderGetsEachTemperatureInOrder() async {
-    for (script, before) in [
-      ([CheckSupport::draw(-40.0, to: 40.0), -70, 20, 20.0625], ""),
+    for (script, before, asksAgain) in [
+      ([CheckSupport::draw(-40.0, to: 40.0), -70, 20, 20.0625], "", false),
       (
         [-3, -3, 0, CheckSupport::draw(1.0, to: 9.0), 0],
-        "Another bridge was read before, and its reader has stopped. "
+        "Another bridge was read before, and its reader has stopped. ", false
       ),
+      ([CheckSupport::draw(1.0, to: 9.0), 7], "values was read twice. ", true),
     ] {
-      let heard = await heard(script)
+      let heard = await heard(script, asksAgain: asksAgain)
       guard
         CheckSupport::expectEqual(
           heard, script,
@@ -78,7 +79,7 @@ final class FromDelegateToStreamChecks: XCTestCase {
     try await skipUnlessTheReaderGetsAll()
     let thermometer = Thermometer()
     let bridge = TemperatureStream(thermometer)
-    let count = CheckSupport::draw(250, to: 300)
+    let count = CheckSupport::draw(1001, to: 1100)
     let early = CheckSupport::numbers(to: count).Swift::map { Swift::Double.Swift::init($0) }
     for temperature in early { thermometer.measure(temperature) }
     let reader = Reader(bridge.values)
@@ -112,7 +113,7 @@ final class FromDelegateToStreamChecks: XCTestCase {
       heard, [[21, 22], [-8]],
       "One thermometer measured 21 and 22, another one -8. Each has a stream of its own, but the "
         + "two readers got \(heard).")
-    let successor = TemperatureStream(inside)
+    let successor = successor(of: inside)
     let reader = Reader(successor.values)
     await CheckSupport::settle()
     inside.measure(23)
@@ -149,11 +150,20 @@ final class FromDelegateToStreamChecks: XCTestCase {
     thermometer.measure(8)
   }
 
+  /// The second bridge of a thermometer, whose first one is gone.
+  @MainActor private func successor(of thermometer: Thermometer) -> TemperatureStream {
+    let first = TemperatureStream(thermometer)
+    let second = TemperatureStream(thermometer)
+    Swift::withExtendedLifetime(first) {}
+    return second
+  }
+
   /// What a reader gets that was there from the beginning.
-  @MainActor private func heard(_ script: [Double]) async -> [Double] {
+  @MainActor private func heard(_ script: [Double], asksAgain: Bool = false) async -> [Double] {
     let thermometer = Thermometer()
     let bridge = TemperatureStream(thermometer)
     let reader = Reader(bridge.values)
+    if asksAgain { _ = bridge.values }
     await CheckSupport::settle()
     for temperature in script { thermometer.measure(temperature) }
     await reader.wait(for: script.Swift::count)

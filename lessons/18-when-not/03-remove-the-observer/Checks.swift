@@ -19,6 +19,7 @@ final class RemoveTheObserverChecks: XCTestCase {
       else { return }
       controller.beginAppearanceTransition(false, animated: true)
       let last = CheckSupport::draw(-40.0, to: 40.0)
+      for _ in CheckSupport::numbers(to: 1000) { thermometer.measure(0) }
       CheckSupport::expectEachTime(
         1, "A temperature came, and the controller should show it once each time"
       ) {
@@ -65,10 +66,10 @@ final class RemoveTheObserverChecks: XCTestCase {
     disappear(early)
     defer { Swift::withExtendedLifetime(early) {} }
     let (thermometer, controller, center) = make()
-    for script in [[], [4.0], [], [5, 5]] {
-      appear(controller)
+    for (script, isAnimated) in [([], false), ([4.0], true), ([], true), ([5, 5], false)] {
+      appear(controller, isAnimated)
       for temperature in script { thermometer.measure(temperature) }
-      disappear(controller)
+      disappear(controller, isAnimated)
       guard
         CheckSupport::expectEqual(
           center.observerCount, 0,
@@ -230,13 +231,13 @@ final class RemoveTheObserverChecks: XCTestCase {
     return controller
   }
 
-  @MainActor private func appear(_ controller: TemperatureViewController) {
-    controller.beginAppearanceTransition(true, animated: false)
+  @MainActor private func appear(_ controller: TemperatureViewController, _ isAnimated: Bool = false) {
+    controller.beginAppearanceTransition(true, animated: isAnimated)
     controller.endAppearanceTransition()
   }
 
-  @MainActor private func disappear(_ controller: TemperatureViewController) {
-    controller.beginAppearanceTransition(false, animated: false)
+  @MainActor private func disappear(_ controller: TemperatureViewController, _ isAnimated: Bool = false) {
+    controller.beginAppearanceTransition(false, animated: isAnimated)
     controller.endAppearanceTransition()
   }
 

@@ -1,4 +1,4 @@
-// fails testTheOthersStay
+// fails testTheOthersStay, testStrangersChangeNothing
 protocol GeneralServiceDelegate: AnyObject {
   func generalService(_ service: GeneralService, didReceive message: String)
 }

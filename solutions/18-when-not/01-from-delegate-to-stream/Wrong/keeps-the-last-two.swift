@@ -3,12 +3,10 @@ class TemperatureStream: ThermometerDelegate {
   private var early: [Double] = []
   private var continuation: AsyncStream<Double>.Continuation?
 
-  var values: AsyncStream<Double> {
-    AsyncStream { continuation in
-      self.continuation = continuation
-      for temperature in early.suffix(2) { continuation.yield(temperature) }
-      early = []
-    }
+  lazy var values = AsyncStream<Double> { continuation in
+    self.continuation = continuation
+    for temperature in early.suffix(2) { continuation.yield(temperature) }
+    early = []
   }
 
   init(_ thermometer: Thermometer) {

@@ -1,0 +1,29 @@
+// fails testListIsRightAfterwards
+protocol GeneralServiceDelegate: AnyObject {
+  func generalService(_ service: GeneralService, didReceive message: String)
+}
+
+class GeneralService {
+  private var boxes: [WeakObject] = []
+
+  func register(_ delegate: any GeneralServiceDelegate) {
+    boxes.removeAll { $0.object == nil }
+    let box = WeakObject(delegate)
+    guard !boxes.contains(box) else { return }
+    boxes.append(box)
+  }
+
+  func deregister(_ delegate: any GeneralServiceDelegate) {
+    boxes.removeAll { $0.object === delegate }
+  }
+
+  func receive(_ message: String) {
+    let all = boxes
+    for box in all {
+      guard boxes.contains(box) else { continue }
+      let delegate = box.object as? any GeneralServiceDelegate
+      delegate?.generalService(self, didReceive: message)
+    }
+    if boxes.isEmpty { boxes = all }
+  }
+}
