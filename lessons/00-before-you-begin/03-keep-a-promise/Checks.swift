@@ -23,8 +23,9 @@ final class KeepAPromiseChecks: XCTestCase {
     let butlers = names.Swift::map { Butler($0) }
     // A guest may have two names, many, or the name of a butler.
     let many = CheckSupport::drawNames(20).Swift::joined(separator: " ")
-    let guests = [CheckSupport::drawNames(2), ["Ada Lovelace", "ada McRae", many], names]
-    for guest in guests.Swift::flatMap({ $0 }) {
+    let guests = [CheckSupport::drawNames(2), ["Ada Lovelace", "ada McRae", many, ""], names]
+    // Whoever comes a second time is greeted in the same way.
+    for guest in [guests, guests].Swift::flatMap({ $0 }).Swift::flatMap({ $0 }) {
       for butler in butlers {
         let (hello, expected) = (butler.hello(to: guest), "Hello, \(guest)")
         guard

@@ -345,7 +345,11 @@ final class RuleOrNilChecks: XCTestCase {
     try CheckSupport::skip(unless: list.items, is: ["figs"], see: "testShoppingListHasItsRule")
     let delegate: any AddItemViewControllerDelegate = list
     list.isStrict = false
-    guard expectRule(false, of: delegate, after: "isStrict is false") else { return }
+    let empty = ShoppingList()
+    empty.isStrict = false
+    for one in [delegate, empty] {
+      guard expectRule(false, of: one, after: "isStrict is false") else { return }
+    }
     guard expect(list, ["figs", "figs"], after: ["figs"], in: form, "isStrict is false. ")
     else { return }
     list.isStrict = true

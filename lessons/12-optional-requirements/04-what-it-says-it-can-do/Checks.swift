@@ -153,6 +153,8 @@ final class DeclaredMethodsChecks: XCTestCase {
       else { return }
     }
     let reader = Reader()
+    // The program would stop here if it were asked for what it has not declared.
+    form(of: reader).cancel()
     type(["sun", "sun"], into: form(of: reader))
     CheckSupport::expectEqual(
       reader.items, ["sun", "sun"],
@@ -370,14 +372,14 @@ final class DeclaredMethodsChecks: XCTestCase {
             + "\"\(form.text)\". Was the list asked?")
       else { return }
       reading.name = "Lee"
-      type(["Dune", "Faust"], into: form)
+      type(["Dune", "emma"], into: form)
       reading.name = nil
-      type(["Dune", "Faust", "Odes"], into: form)
+      type(["Dune", "emma", "Odes"], into: form)
       let books = reading.books
       guard
         CheckSupport::expectEqual(
-          books, ["Emma", "Dune", "Faust", "Odes"],
-          "\"Emma\", \"Dune\", \"Emma\", \"Dune\", \"Faust\", \"Dune\", \"Faust\" and \"Odes\" were "
+          books, ["Emma", "Dune", "emma", "Odes"],
+          "\"Emma\", \"Dune\", \"Emma\", \"Dune\", \"emma\", \"Dune\", \"emma\" and \"Odes\" were "
             + "typed for a reading list. It should have each of the four once, but it has "
             + "\(list(books)). Has it declared its rule?")
       else { return }

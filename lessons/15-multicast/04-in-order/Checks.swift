@@ -92,11 +92,20 @@ final class InOrderChecks: XCTestCase {
     else { return }
     let (crowded, names) = (Station(), manyNames())
     let crowd = crowded.register(names.Swift::map { ($0, true) })
-    crowded.service.receive("One")
+    crowded.service.receive("")
     _ = expect(
       crowded.messageLog.names, names,
       "\(names.Swift::count) delegates were registered in this order, and a message came")
     Swift::withExtendedLifetime(crowd) {}
+    let few = Station()
+    var before = few.register([("Tom", true), ("Max", false), ("Ann", false)])
+    before.Swift::remove(at: 1)
+    let after = few.register([("Mia", true), ("Kim", false)])
+    few.service.receive("One")
+    _ = expect(
+      few.messageLog.names, ["Tom", "Ann", "Mia", "Kim"],
+      "One of 3 delegates has gone, and two others came. Then came a message")
+    Swift::withExtendedLifetime((before, after)) {}
   }
 
   @MainActor func testWhoRegistersAgainKeepsItsPlace() throws {
@@ -293,7 +302,7 @@ final class InOrderChecks: XCTestCase {
   /// The names of those who are told a failure, in their order.
   /// More names than a shortcut has room for.
   private func manyNames() -> [Swift::String] {
-    CheckSupport::numbers(to: CheckSupport::draw(101, to: 150)).Swift::map { "\($0)" }
+    CheckSupport::numbers(to: CheckSupport::draw(501, to: 600)).Swift::map { "\($0)" }
   }
 
   @MainActor private func told(_ reason: Swift::String, by station: Station) -> [Swift::String] {

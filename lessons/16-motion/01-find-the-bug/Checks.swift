@@ -88,8 +88,10 @@ final class FindTheBugChecks: XCTestCase {
         + "The delegate should have been told as often, but it was told "
         + "\(count == 1 ? "once" : "\(count) times"). Follow start() on such a phone.")
     let alarm = PhoneAlarm(manager: manager)
-    alarm.arm()
-    expectScreen("No motion sensors", of: alarm, after: "The phone has no motion sensors")
+    for _ in CheckSupport::numbers(to: 2) {
+      alarm.arm()
+      expectScreen("No motion sensors", of: alarm, after: "The phone has no motion sensors")
+    }
   }
 
   @MainActor func testStartingAgainIsAllowed() throws {

@@ -142,6 +142,14 @@ final class AdaptChecks: XCTestCase {
       phone.turn([8])
       return CheckSupport::difference(phone.listener.degrees.Swift::count, before)
     }
+    let (heir, used) = (Listener(), Phone())
+    let second = NorthDetector(locationManager: used.manager)
+    second.delegate = heir
+    second.start()
+    used.turn([9])
+    expect(
+      [9], heir, after: "A second detector got the location manager of another one, and was started",
+      "Who is the delegate of the location manager?")
   }
 
   @MainActor func testNewDelegateIsTold() throws {

@@ -1,0 +1,27 @@
+// fails testHelloNamesTheGuest
+protocol Greeter {
+  func hello(to guest: String) -> String
+  func goodbye() -> String
+}
+
+class Butler: Greeter {
+  let name: String
+  private var guests: Set<String> = []
+
+  init(_ name: String) { self.name = name }
+
+  func hello(to guest: String) -> String {
+    guests.insert(guest).inserted ? "Hello, \(guest)" : "Hello again, \(guest)"
+  }
+  func goodbye() -> String { "\(name) says goodbye" }
+}
+
+/// What is said at a visit; it is complete, so change nothing here.
+func visit(of guest: String, by greeter: any Greeter) -> [String] {
+  [greeter.hello(to: guest), greeter.goodbye()]
+}
+
+/// A visit by Ada; it is complete, too.
+func morning() -> [String] {
+  visit(of: "Ada", by: Butler("James"))
+}
