@@ -40,14 +40,15 @@ final class EmptyBoxesChecks: XCTestCase {
     else { return }
     var many: [AnyObject] = []
     var large = WeakObjectSet()
-    for _ in CheckSupport::numbers(to: 200) {
+    let count = CheckSupport::draw(501, to: 600)
+    for _ in CheckSupport::numbers(to: count) {
       let object = Guest()
       many.Swift::append(object)
       large.insert(object)
     }
-    guard expectObjects(many, in: large, "200 objects are there") else { return }
+    guard expectObjects(many, in: large, "\(count) objects are there") else { return }
     many = []
-    guard expectObjects([], in: large, "200 objects were there, and all have gone") else { return }
+    guard expectObjects([], in: large, "\(count) objects were there, and all have gone") else { return }
     Swift::withExtendedLifetime(objects) {}
   }
 
@@ -77,6 +78,11 @@ final class EmptyBoxesChecks: XCTestCase {
     else { return }
     set.remove(ben)
     guard expectCount(1, of: set, "2 objects were there, and one was removed") else { return }
+    for _ in CheckSupport::numbers(to: CheckSupport::draw(401, to: 500)) {
+      let guest = Guest()
+      others.Swift::append(guest)
+      set.insert(guest)
+    }
     CheckSupport::expectEachTime(
       1, "One more object came, and count should grow by 1 each time"
     ) { _ in
@@ -116,6 +122,12 @@ final class EmptyBoxesChecks: XCTestCase {
       guard expectBoxes(1, in: other, "Objects have gone (\(goneCount)), and then one came")
       else { return }
     }
+    var crowded = WeakObjectSet()
+    let goneCount = CheckSupport::draw(1001, to: 1100)
+    fill(&crowded, withGone: goneCount)
+    crowded.insert(anna)
+    guard expectBoxes(1, in: crowded, "Objects have gone (\(goneCount)), and then one came")
+    else { return }
     let (fresh, used) = (Keeper(), Keeper())
     for keeper in [fresh, used] { for object in [anna, ben] { keeper.set.insert(object) } }
     fill(&used.set, withGone: 40)

@@ -94,6 +94,8 @@ final class LetGoOfMeChecks: XCTestCase {
     try skipUnlessDelegateIsTold()
     let (manager, sensor, old) = startedPhone()
     let new = Listener()
+    sensor.replay([Self.push])
+    old.log.clear()
     manager.delegate = new
     sensor.replay([Self.push, .failure(Broken())])
     CheckSupport::expectEqual(

@@ -57,7 +57,7 @@ final class TheThresholdChecks: XCTestCase {
     try skipUnlessAnyDirectionIsTold()
     for push in [
       Push(1.2, 1.2, 0), Push(0, -1.1, 1.1), Push(-1, -1, 1), Push(-1.4, 0, -1.4),
-      Push(-0.9, -1.2, -0.8),
+      Push(-0.9, -1.2, -0.8), Push(0.8975, -0.8975, 0.8975),
     ] {
       guard expect(1, [push], "Its strength is more than 1.5.", "What do you compare?") else {
         return
@@ -109,7 +109,7 @@ final class TheThresholdChecks: XCTestCase {
         return
       }
     }
-    for push in [Push(1.500_000_01, 0, 0), Push(0, -1.501, 0), Push(0, 0, 1.51)] {
+    for push in [Push(1.500_000_000_000_01, 0, 0), Push(0, -1.501, 0), Push(0, 0, 1.51)] {
       guard expect(1, [push], "Its strength is a little more than 1.5.", "Where is the edge?")
       else { return }
     }

@@ -186,11 +186,24 @@ final class StopMeansSilenceChecks: XCTestCase {
         + "of a move once each time"
     ) { _ in
       phone.listener.clear()
+      phone.manager.stop()
       phone.manager.start()
       phone.sensor.replay([move(2)])
       phone.manager.stop()
       return phone.listener.news.Swift::count
     }
+    let (former, changed) = (Listener(), Phone())
+    changed.manager.delegate = former
+    changed.manager.start()
+    changed.sensor.replay([move(2)])
+    changed.manager.stop()
+    changed.manager.delegate = changed.listener
+    changed.manager.start()
+    changed.sensor.replay([move(3)])
+    expect(
+      ["move 3.0"], changed,
+      after: "stop() was called, another delegate came, start() was called, and a reading came",
+      "What does start() have to change?")
     expect(
       ["move 2.0"], restartedPhone(),
       after: "start() and stop() were called twice each, then start(), and a reading came",

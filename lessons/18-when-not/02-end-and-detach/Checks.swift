@@ -238,6 +238,14 @@ final class EndAndDetachChecks: XCTestCase {
         + "hear of the next temperature, but the thermometer does not measure any more. Who still "
         + "needs it?")
     thermometer.stop()
+    let next = Reader(thermometer.temperatures())
+    await CheckSupport::settle()
+    let isOff = isOff(thermometer)
+    await next.stop()
+    CheckSupport::expectEqual(
+      isOff, false,
+      "A thermometer was off, and a display was its delegate. Then temperatures() was called. The thermometer "
+        + "should measure, but it does not. Who starts it?")
   }
 
   @MainActor func testNewReaderIsNotDisturbedByTheOldOne() async throws {
@@ -267,8 +275,15 @@ final class EndAndDetachChecks: XCTestCase {
     let (inside, outside) = (Thermometer(), Thermometer())
     let reader = Reader(inside.temperatures())
     let other = Reader(outside.temperatures())
+    let otherBridge = Glimpse(object: outside.delegate)
     await CheckSupport::settle()
-    await other.stop()
+    await other.stop { CheckSupport::isSame(otherBridge.object, nil) }
+    let isFree = expectFree(
+      outside, otherBridge, "Two thermometers had a reader each, and the second reader stopped.")
+    guard isFree else {
+      await reader.stop()
+      return
+    }
     inside.measure(33)
     await reader.wait(for: 1)
     let inner = reader.heard

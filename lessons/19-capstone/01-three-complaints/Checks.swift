@@ -98,7 +98,10 @@ final class ThreeComplaintsChecks: XCTestCase {
     let (many, large) = make(manyNames())
     appear(large)
     let first = CheckSupport::value(many.Swift::first, or: Room(name: ""))
+    let last = CheckSupport::value(many.Swift::last, or: first)
+    last.receive("a")
     for _ in many { first.receive("a") }
+    large.open(last)
     large.open(first)
     let shown = large.lines.Swift::count
     CheckSupport::expectEqual(
@@ -318,6 +321,18 @@ final class ThreeComplaintsChecks: XCTestCase {
           + ". The lines of this room, a and b, should be shown, but the lines are \(chat.lines). Which of "
           + "the two was meant?")
     }
+    let (homes, next) = make(["Home", "Work"])
+    appear(next)
+    CheckSupport::element(1, of: next.badges)?.tap()
+    CheckSupport::element(0, of: homes)?.receive("a")
+    next.open(Room(name: "Home"))
+    let ofHomes = next.badges.Swift::map(\.count)
+    CheckSupport::expectEqual(
+      ofHomes, [1, 0],
+      "A message came to the first of two rooms while the second one was open. Then a room was opened that has "
+        + "the name of the first one, but no badge. The badges should still say 1 and 0, but they say "
+        + "\(ofHomes). Which badge does such a room have?")
+    leave(next)
     for place in [2, 1] { CheckSupport::element(place, of: other.badges)?.tap() }
     CheckSupport::expectEqual(
       other.lines, ["a"],

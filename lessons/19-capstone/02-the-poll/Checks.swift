@@ -54,20 +54,29 @@ import XCTest
   private let log: CheckSupport::CallLog
   private let leaves: Bool
   private let votes: Bool
+  private let newcomer: Ear?
 
   init(
-    _ name: String, _ log: CheckSupport::CallLog, leaves: Bool = false, votes: Bool = false
+    _ name: String, _ log: CheckSupport::CallLog, leaves: Bool = false, votes: Bool = false,
+    brings newcomer: Ear? = nil
   ) {
     (self.name, self.log, self.leaves, self.votes) = (name, log, leaves, votes)
+    self.newcomer = newcomer
   }
 
   func pollDidChange(_ poll: Poll) {
     log.record("\(name) \(poll.votes)", sender: poll)
+    if let newcomer { poll.add(newcomer) }
     guard leaves else { return }
     poll.remove(self)
     guard votes else { return }
-    poll.vote(for: 0)
+    for _ in CheckSupport::numbers(to: 2) { poll.vote(for: 0) }
   }
+}
+
+/// A listener that the check does not hold.
+@MainActor private struct Glimpse {
+  weak var ear: Ear?
 }
 
 /// Votes each time when it is told, until there are so many votes.
@@ -97,7 +106,7 @@ final class ThePollChecks: XCTestCase {
       script.log.expectSender(
         of: "lengthOfBarAt", is: view, "The view that asks says who is asking.")
     }
-    let count = CheckSupport::draw(101, to: 150)
+    let count = CheckSupport::draw(1001, to: 1100)
     let (long, longScript) = drawn(CheckSupport::numbers(to: count).Swift::map { _ in 0.5 })
     guard
       CheckSupport::expectEqual(
@@ -117,7 +126,7 @@ final class ThePollChecks: XCTestCase {
     guard expectBars(of: view, [25, 100, 50], "A third data source came, with three bars, too.")
     else { return }
     view.dataSource = other
-    view.frame = CGRect(x: 0, y: 0, width: 40, height: 60)
+    view.frame = CGRect(x: 7, y: 5, width: 40, height: 60)
     view.setNeedsDisplay()
     let reach = bars(of: view)
     let isInBounds = CheckSupport::expectEqual(
@@ -452,17 +461,29 @@ final class ThePollChecks: XCTestCase {
     poll.vote(for: 0)
     let told = [log.names.Swift::filter { $0.Swift::hasPrefix("a ") }.Swift::count, last.count]
     CheckSupport::expectEqual(
-      told, [2, 2],
-      "At the third vote a listener removed itself and voted, too. Those before and behind it should "
+      told, [3, 3],
+      "At the third vote a listener removed itself and voted twice. Those before and behind it should "
         + "be told "
-        + "of both votes, but they were told so often: \(told). Which votes are told?")
+        + "of all three votes, but they were told so often: \(told). Which votes are told?")
     Swift::withExtendedLifetime(lastEar) {}
     CheckSupport::expectEqual(
-      poll.votes, [4],
-      "There were three votes, and at the third one a listener removed itself and voted, too. The "
-        + "count should be 4, but it is \(poll.votes).")
+      poll.votes, [5],
+      "There were three votes, and at the third one a listener removed itself and voted twice. The "
+        + "count should be 5, but it is \(poll.votes).")
     Swift::withExtendedLifetime((ears, voter)) {}
-    let (busy, count) = (Poll(choices: ["x"]), CheckSupport::draw(20, to: 40))
+    let (growing, newcomer) = (Poll(choices: ["x"]), CheckSupport::CallLog())
+    let late = Ear("newcomer", newcomer)
+    let host = Ear("host", log, brings: late)
+    growing.add(host)
+    growing.vote(for: 0)
+    newcomer.clear()
+    growing.vote(for: 0)
+    CheckSupport::expectEqual(
+      newcomer.names, ["newcomer [2]"],
+      "A listener added another one while it was told of a vote, and then there was a second vote. The new one "
+        + "should write newcomer [2], but it wrote \(newcomer.names). Who is on the list?")
+    Swift::withExtendedLifetime((host, late)) {}
+    let (busy, count) = (Poll(choices: ["x"]), CheckSupport::draw(101, to: 150))
     let fan = Fan(until: count)
     busy.add(fan)
     busy.vote(for: 0)
@@ -498,6 +519,13 @@ final class ThePollChecks: XCTestCase {
       poll.vote(for: 0)
       return ear
     }
+    let (crowded, count) = (Poll(choices: ["x"]), CheckSupport::draw(101, to: 150))
+    let left = crowd(of: count, in: crowded).Swift::filter { CheckSupport::isPresent($0.ear) }
+    CheckSupport::expectEqual(
+      left.Swift::count, 0,
+      "\(count) listeners were added, there was one vote, and nobody else has them. All should be gone, but "
+        + "the number of those that are still alive is \(left.count). What is in the poll's list?")
+    Swift::withExtendedLifetime(crowded) {}
   }
 
   @MainActor func testLogWritesTheTurnout() throws {
@@ -524,11 +552,15 @@ final class ThePollChecks: XCTestCase {
       large.vote(for: CheckSupport::value(CheckSupport::element($0, of: choices), or: 0))
       return CheckSupport::value(largeLog.lines.Swift::last?.Swift::hasPrefix("\($0) vote"), or: false)
     }
-    let last = log.lines.Swift::last
-    CheckSupport::expectEqual(
-      last, "21 votes",
-      "There were 21 votes. The last line should be \"21 votes\", but it is "
-        + "\(CheckSupport::text(last)).")
+    let more = CheckSupport::draw(1001, to: 1100)
+    for (count, votes) in [(21, 0), (CheckSupport::sum(21, more), more)] {
+      for _ in CheckSupport::numbers(to: votes) { poll.vote(for: 1) }
+      let last = log.lines.Swift::last
+      CheckSupport::expectEqual(
+        last, "\(count) votes",
+        "There were \(count) votes. The last line should be \"\(count) votes\", but it is "
+          + "\(CheckSupport::text(last)).")
+    }
   }
 
   // MARK: The data source
@@ -613,7 +645,8 @@ final class ThePollChecks: XCTestCase {
     controller.loadViewIfNeeded()
     var counts: [[Int]] = []
     for isOpen in [false, true, false, true] {
-      controller.isOpen = isOpen
+      // What it was before the view loaded counts at first.
+      if CheckSupport::holds(counts) { controller.isOpen = isOpen }
       for bar in [2, 1, 0] { controller.barView.tapBar(at: bar) }
       counts.Swift::append(poll.votes)
     }
@@ -622,6 +655,16 @@ final class ThePollChecks: XCTestCase {
       "All three bars were tapped four times, and isOpen was false, true, false and true. Each count "
         + "should "
         + "be 0, 1, 1 and 2, but the counts were \(counts).")
+    let large = Poll(choices: CheckSupport::numbers(to: 200).Swift::map { "\($0)" })
+    let closed = PollViewController(poll: large)
+    closed.loadViewIfNeeded()
+    closed.isOpen = false
+    CheckSupport::expectEachTime(
+      0, "A screen with 200 bars is not open. A bar was tapped, each time the next one, and it should get no vote"
+    ) {
+      closed.barView.tapBar(at: $0)
+      return CheckSupport::value(CheckSupport::element($0, of: large.votes), or: 1)
+    }
   }
 
   @MainActor func testEveryScreenFollowsThePoll() throws {
@@ -702,7 +745,7 @@ final class ThePollChecks: XCTestCase {
 
   /// Lengths, and how far their bars reach in a view that is 100 wide.
   private let scripts: [([Double], [Double])] = [
-    ([0.5, 0.25], [50, 25]), ([1, 0, 0.125, 0.75, 0.875, 0.0625], [100, 0, 12.5, 75, 87.5, 6.25]),
+    ([0.5, 0.25], [50, 25]), ([0.0078125, 1], [0.78125, 100]), ([1, 0, 0.125, 0.75, 0.875, 0.0625], [100, 0, 12.5, 75, 87.5, 6.25]),
     ([], []),
   ]
 
@@ -815,6 +858,14 @@ final class ThePollChecks: XCTestCase {
     poll.add(ear)
     poll.vote(for: 0)
     return ear
+  }
+
+  /// Listeners that nobody but the poll could keep.
+  @MainActor private func crowd(of count: Int, in poll: Poll) -> [Glimpse] {
+    let ears = CheckSupport::numbers(to: count).Swift::map { Ear("\($0)", CheckSupport::CallLog()) }
+    for ear in ears { poll.add(ear) }
+    poll.vote(for: 0)
+    return ears.Swift::map { Glimpse(ear: $0) }
   }
 
   /// A screen whose bars 2 and 0 were tapped, each after the screen had been drawn.

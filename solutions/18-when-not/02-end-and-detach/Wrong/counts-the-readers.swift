@@ -1,4 +1,4 @@
-// fails testAnotherDelegateStays
+// fails testAnotherDelegateStays, testNewReaderIsNotDisturbedByTheOldOne
 class Bridge: ThermometerDelegate {
   private let continuation: AsyncStream<Double>.Continuation
 

@@ -1,4 +1,4 @@
-// fails testRoomWithoutABadgeCanBeOpened
+// fails testRoomWithoutABadgeCanBeOpened, testBadgesOfRoomsWithTheSameName
 import MiniUIKit
 
 protocol RoomListener: AnyObject {
