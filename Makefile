@@ -141,7 +141,7 @@ install: build ## Install the program, its helpers and the course below PREFIX
 	@echo "Installing the program below $(DESTDIR)$(PREFIX)"
 	@$(OWNER) Sources/Packaging/install.sh $(RELEASE) '$(DESTDIR)$(PREFIX)'
 
-archive: EXTRA = patchelf xz-utils
+archive: EXTRA += patchelf xz-utils
 archive: build ## Make an archive that runs without installation and without an administrator
 	@Sources/Packaging/archive.sh $(RELEASE) $(OUT)
 
@@ -155,6 +155,7 @@ image: ## Make a container image; BASE names the image with Swift that it builds
 	$$($(BUILDER) info 2>&1 | tail -n 1)"; echo "Start its daemon, or install buildah, which needs none."; exit 1; }
 	$(BUILDER) build --build-arg BASE=$(BASE) --tag understudy --file Containerfile .
 
+test-archive: EXTRA = mmdebstrap
 test-archive: archive ## Try the archive, the package and the image on Debian 12 and 13
 	$(SUDO) env PATH="$$PATH" Tests/Distribution/test-archive.sh $(OUT)
 	$(SUDO) env PATH="$$PATH" Tests/Distribution/test-image.sh $(OUT)
@@ -163,7 +164,8 @@ test-surroundings: setup ## Try five commands in odd surroundings, and write dow
 	for product in $(PRODUCTS); do swift build --product $$product || exit 1; done
 	$(SUDO) env PATH="$$PATH" Tests/Distribution/test-surroundings.sh .build/debug
 
-test-source: ## Build from source on Debian 13, as README says
+test-source: EXTRA = mmdebstrap
+test-source: setup ## Build from source on Debian 13, as README says
 	$(SUDO) env PATH="$$PATH" Tests/Distribution/test-source.sh trixie
 
 clean: ## Remove what was built; workspaces stay
