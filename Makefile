@@ -155,7 +155,7 @@ image: ## Make a container image; BASE names the image with Swift that it builds
 	$$($(BUILDER) info 2>&1 | tail -n 1)"; echo "Start its daemon, or install buildah, which needs none."; exit 1; }
 	$(BUILDER) build --build-arg BASE=$(BASE) --tag understudy --file Containerfile .
 
-test-archive: EXTRA = mmdebstrap
+test-archive: EXTRA = buildah mmdebstrap
 test-archive: archive ## Try the archive, the package and the image on Debian 12 and 13
 	$(SUDO) env PATH="$$PATH" Tests/Distribution/test-archive.sh $(OUT)
 	$(SUDO) env PATH="$$PATH" Tests/Distribution/test-image.sh $(OUT)
