@@ -57,12 +57,15 @@ package struct Cache: Sendable {
   /// The folder of the user's cache; a new one, until the program ends, where that is not safe.
   ///
   /// What lies in a cache is loaded and run. So it is used only in a folder that nobody else can
-  /// write to, unless `UNDERSTUDY_SHARED_CACHE` says that all who can are trusted.
+  /// write to, unless it is shared.
   package static var userFolder: String { unsafeUserFolder == nil ? wantedFolder : refuge }
+
+  /// Whether `UNDERSTUDY_SHARED_CACHE` says that all who can write to the cache are trusted.
+  package static var isShared: Bool { variable("UNDERSTUDY_SHARED_CACHE") != nil }
 
   /// The user's cache folder if others could put something into it; nil if all is well.
   package static var unsafeUserFolder: String? {
-    if variable("UNDERSTUDY_SHARED_CACHE") != nil { return nil }
+    if isShared { return nil }
     let folder = wantedFolder
     // Making it first leaves others no time to put theirs there; an existing folder stays as it is.
     try? Files.makeFolder(folder)
@@ -106,7 +109,7 @@ package struct Cache: Sendable {
         continue
       }
       let folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      if variable("UNDERSTUDY_SHARED_CACHE") != nil || Files.isTrusted(folder) { return folder }
+      if isShared || Files.isTrusted(folder) { return folder }
       rmdir(folder)
     }
     let reason = "other users can replace what is in \(places.joined(separator: ", "))"
@@ -132,7 +135,7 @@ package struct Cache: Sendable {
     let entry = path(of: key)
     var status = stat()
     guard lstat(entry, &status) == 0 else { return nil }
-    let isOwn = Files.isOwn(status) || Cache.variable("UNDERSTUDY_SHARED_CACHE") != nil
+    let isOwn = Files.isOwn(status) || Cache.isShared
     guard isOwn, let states = states(of: entry, key) else {
       Files.remove(entry)
       return nil

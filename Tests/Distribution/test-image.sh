@@ -74,7 +74,7 @@ for suite in "${suites[@]}"; do
     sh -c "[ \"\$(printf '%s\n' \"\$1\" | comm -23 - \"\$2\")\" = '' ] && echo the same" _ "$before" \
     <(kept)
   expect "the reference answer passes" "passed" run understudy check 1.1 --file "$answer"
-  expect "the prompt opens at the first exercise" "Hand over the news" sh -c "echo :task | buildah \
+  expect "the prompt opens at the first exercise" "A cookie jar" sh -c "echo :task | buildah \
     --root '$work/storage' --runroot '$work/run' run --volume '$work/workspace:/work' '$container' \
     -- understudy"
   start=$(date +%s.%N)

@@ -269,6 +269,23 @@ final class PlantedFilesTests: XCTestCase {
     }
   }
 
+  /// As in the container image, which any user may run.
+  func testAllUsersOfASharedCacheGrade() throws {
+    let shared = ["UNDERSTUDY_CACHE": open.path, "UNDERSTUDY_SHARED_CACHE": "1"]
+    let answer = desk.course.folder.appendingPathComponent(Self.solution).path
+    let grade = ["grade", answer, "--exercise", "1.1", "--course", desk.course.lessons]
+    for user in [Self.stranger] + Self.victims {
+      let graded = try understudy(grade, as: user, in: open, environment: shared)
+      XCTAssertEqual(graded.status, 0, graded.errors)
+    }
+    let store = "results-\(Self.victims[0]).sqlite"
+    try shell("rm \(store)*", as: 0, in: open)
+    try shell("touch \(store)", as: Self.stranger, in: open)
+    let refused = try understudy(grade, as: Self.victims[0], in: open, environment: shared)
+    XCTAssertEqual(refused.status, 2, refused.errors)
+    XCTAssertTrue(refused.errors.contains("\(store) cannot be written"), refused.errors)
+  }
+
   /// A key may type a whole program.
   func testKeysInAStrangersHome() throws {
     let home = try folder("home", of: Self.stranger)

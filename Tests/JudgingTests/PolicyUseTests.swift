@@ -78,7 +78,7 @@ final class PolicyUseTests: XCTestCase {
       Words(bundles: [Words.judgingBundle], language: language)(remark)
     }
     XCTAssertTrue(
-      said(in: Language(rawValue: "zh-Hant")).hasPrefix("Exercise.swift 第 1 行：這裡不能 import"))
+      said(in: Language(rawValue: "zh-Hant")).hasPrefix("Exercise.swift 第 1 行：這裡不能"))
     XCTAssertTrue(said(in: .english).hasPrefix("Exercise.swift:1: "))
   }
 

@@ -180,9 +180,12 @@ extension CommandContext {
     Trouble("grade.store", ["file": storePath, "reason": error.message])
   }
 
-  /// The result store's path: `--store`, or `results.sqlite` in the user's cache folder.
+  /// The result store's path: `--store`, or a file in the user's cache folder.
+  ///
+  /// Results are nobody else's, also where what was compiled is shared.
   private var storePath: String {
-    arguments["store"] ?? "\(Cache.userFolder)/results.sqlite"
+    arguments["store"]
+      ?? "\(Cache.userFolder)/results\(Cache.isShared ? "-\(geteuid())" : "").sqlite"
   }
 }
 
