@@ -16,9 +16,8 @@ enum StepRecorder {
   nonisolated(unsafe) private static var failure = ""
 
   fileprivate struct State {
-    /// By the bytes of the texts: a text is normalised before it is compared.
-    var stateNumbers: [[UInt8]: Int] = [:]
-    var frameNumbers: [[UInt8]: Int] = [:]
+    var stateNumbers: [Bytes: Int] = [:]
+    var frameNumbers: [Bytes: Int] = [:]
     /// The objects as the text has them now, by their numbers.
     var written: [UInt64: Int] = [:]
     var described: Set<UInt64> = []
@@ -32,6 +31,17 @@ enum StepRecorder {
     var variables = LocalVariables([])
     var objects = [csteps_object](
       repeating: csteps_object(), count: RecordedSteps.mostObjects + 1)
+  }
+
+  /// A text to look up by its bytes: a string is normalised first, and an array hashes each element.
+  fileprivate struct Bytes: Hashable {
+    let all: [UInt8]
+
+    static func == (one: Bytes, other: Bytes) -> Bool {
+      one.all.count == other.all.count && memcmp(one.all, other.all, one.all.count) == 0
+    }
+
+    func hash(into hasher: inout Hasher) { all.withUnsafeBytes { hasher.combine(bytes: $0) } }
   }
 
   fileprivate struct ClassName {
@@ -206,9 +216,9 @@ extension StepRecorder.State {
   }
 
   private static func number(
-    of text: String, in numbers: inout [[UInt8]: Int]
+    of text: String, in numbers: inout [StepRecorder.Bytes: Int]
   ) -> (Int, isNew: Bool) {
-    let bytes = Array(text.utf8)
+    let bytes = StepRecorder.Bytes(all: Array(text.utf8))
     if let known = numbers[bytes] { return (known, false) }
     numbers[bytes] = numbers.count
     return (numbers.count - 1, true)
