@@ -122,10 +122,14 @@ extension TestResult {
   fileprivate var isFailed: Bool { end != .finished && end != .skipped || !failures.isEmpty }
 
   /// How the check ended, without the place of a crash, which only further runs find.
+  ///
+  /// Nor with the signal of a crash that has a message: where the runtime then walks the stack, it meets
+  /// the marked frame pointers of async functions, which a verdict's build has not, and gets SIGSEGV.
   fileprivate var outcome: String {
     let end =
       switch end {
-      case .crashed(let crash): "crashed \(crash.kind) \(crash.message) \(crash.signal)"
+      case .crashed(let crash):
+        "crashed \(crash.kind) \(crash.message.isEmpty ? "\(crash.signal)" : crash.message)"
       case .timedOut: "timed out"
       case .finished, .skipped, .tooMuchOutput, .outOfMemory, .left, .missing: "\(end)"
       }
