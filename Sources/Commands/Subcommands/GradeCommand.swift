@@ -182,7 +182,7 @@ extension CommandContext {
 
   /// The result store's path: `--store`, or a file in the user's cache folder.
   ///
-  /// Results are nobody else's, also where what was compiled is shared.
+  /// Each user has a store of their own, also in a cache that several users share.
   private var storePath: String {
     arguments["store"]
       ?? "\(Cache.userFolder)/results\(Cache.isShared ? "-\(geteuid())" : "").sqlite"

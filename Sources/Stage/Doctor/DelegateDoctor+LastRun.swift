@@ -50,10 +50,7 @@ extension DelegateDoctor {
         .noElement, site, at: obstacle.line, condition: obstacle.condition, finding: ".last")
     }
     guard obstacle.isExit || obstacle.kind == .condition else { return nil }
-    let kind = obstacle.kind == .exit ? .condition : obstacle.kind
-    return make(
-      obstacle.isExit ? .leftEarly : .conditionFalse, site, at: obstacle.line,
-      condition: obstacle.condition, finding: ".last", evidence: ".evidence-\(kind.rawValue)")
+    return stopped(by: obstacle, site, finding: ".last")
   }
 
   /// The lines of the learner's that ran for the first time in these steps, and those that called.

@@ -64,7 +64,7 @@ extension DelegateDoctor {
     return Diagnosis(.told, values, evidence: ".origin", place: place)
   }
 
-  /// Whether what was found is the number of the calls, so that one is missing.
+  /// Whether the check found as many as there were calls, so that it misses a further call.
   ///
   /// A spy of the checks writes down every call, but the check may begin anew after the first ones.
   private func counts(_ groups: [Group], _ found: Int) -> Bool {

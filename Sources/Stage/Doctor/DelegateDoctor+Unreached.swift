@@ -97,7 +97,7 @@ extension DelegateDoctor {
         } == true
     }
     guard let instead = instead?.activation else {
-      // What only checks call, this one does without on purpose.
+      // This check leaves a method uncalled on purpose if only checks call it.
       let name = String(site.function.prefix { $0 != "(" })
       guard facts.usedNames.contains(name) || influence?.namesOfChecks.contains(name) != true else {
         return nil
@@ -193,7 +193,7 @@ extension DelegateDoctor {
       let inner = obstacle.body.filter { $0 != obstacle.line && $0 != site.line }
       return switch obstacle.kind {
       case .condition, .around: !inner.contains(where: hasRun)
-      // What comes after it ran.
+      // Code behind the obstacle ran, so it was passed.
       case .exit, .caseExit, .guarded, .attempt, .other:
         obstacle.body.contains(site.line)
           || !(obstacle.body.upperBound..<max(site.line, obstacle.body.upperBound))
@@ -204,14 +204,14 @@ extension DelegateDoctor {
     let taken = open.filter { obstacle in
       obstacle.isExit && obstacle.body.contains { $0 != obstacle.body.lowerBound && hasRun($0) }
     }
-    // What comes after the first one that leaves the function was never come to.
+    // Where the first of them leaves the function, the others were never reached.
     let first = open.filter(\.isExit).min { $0.line < $1.line }
-    let isBefore =
-      first.map { exit in
-        open.allSatisfy { $0.line > exit.line || $0 == exit }
-      } == true
-    let found = taken.count == 1 ? taken : isBefore ? [first].compactMap(\.self) : open
-    guard found.count == 1, let obstacle = found.first, obstacle.kind != .other else { return nil }
+    let leading = first.flatMap { exit in
+      open.allSatisfy { $0 == exit || $0.line > exit.line } ? exit : nil
+    }
+    guard let obstacle = taken.only ?? leading ?? open.only, obstacle.kind != .other else {
+      return nil
+    }
     // A property that was nil is told by the rules for that.
     let isNilRead = reads.contains { read in
       read.use.isNil && read.place?.file == site.file
@@ -223,6 +223,13 @@ extension DelegateDoctor {
         of: obstacle.condition, for: site, at: obstacle.line, finding: finding)
     }
     guard obstacle.kind != .attempt || hasThrown(site) else { return nil }
+    return stopped(by: obstacle, site, finding: finding)
+  }
+
+  /// An exit, a call that throws, or a condition kept a method from a call.
+  func stopped(
+    by obstacle: CallSite.Obstacle, _ site: CallSite, finding: String
+  ) -> Diagnosis {
     let kind = obstacle.kind == .exit ? .condition : obstacle.kind
     return make(
       obstacle.isExit || obstacle.kind == .attempt ? .leftEarly : .conditionFalse, site,

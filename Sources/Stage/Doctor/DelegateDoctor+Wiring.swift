@@ -72,9 +72,7 @@ extension DelegateDoctor {
     else {
       return nil
     }
-    return make(
-      .conditionFalse, site, at: obstacle.line, condition: obstacle.condition, finding: ".setting",
-      evidence: ".evidence-condition")
+    return stopped(by: obstacle, site, finding: ".setting")
   }
 
   /// A delegate was set for a copy of a struct.
