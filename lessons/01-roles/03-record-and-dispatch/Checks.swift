@@ -93,8 +93,8 @@ final class RecordAndDispatchChecks: XCTestCase {
       let isOwn = CheckSupport::expectEqual(
         worker.locations, places,
         "There are two supervisors. Each has a worker, and five orders for one box: to "
-          + "\(list(places)). This worker was asked to move it to \(list(worker.locations)). "
-          + "Whose order is the next one, and which orders are left?")
+          + "\(list(places)). One of the workers was asked to move it to "
+          + "\(list(worker.locations)). Whose order is the next one, and which orders are left?")
       guard isOwn else { return }
       let areSame = worker.boxes.Swift::allSatisfy { CheckSupport::isSame($0, box) }
       let isTheBox = CheckSupport::expect(

@@ -214,8 +214,8 @@ final class DelegateInFrontChecks: XCTestCase {
     let last: [Swift::Int] = base.selectedRows.Swift::suffix(2).Swift::map { $0 }
     CheckSupport::expectEqual(
       last, [5, 6],
-      "When the base heard of row 5, row 6 was selected. It should hear of both, but it heard at last of: "
-        + "\(words(last)). Which news are passed on?")
+      "When the base heard of row 5, row 6 was selected. It should hear of both, but in the end "
+        + "it had heard of: \(words(last)). Which news are passed on?")
     for row in CheckSupport::numbers(to: 1000) { roomy.listView(list, didSelectRowAt: row) }
     CheckSupport::expectEachTime(
       [0], "A row was selected, and the base should hear of it once each time"
