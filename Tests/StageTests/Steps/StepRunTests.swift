@@ -174,6 +174,86 @@ final class StepRunTests: XCTestCase {
     XCTAssertTrue(steps.steps.contains { $0.gone.contains(coin.id) })
   }
 
+  func testEachChangeOfAnObjectIsSeenAtItsStep() throws {
+    let learner = """
+      struct Seat { var row = 1; var name: String? }
+      enum Door { case open, shut, held(Int), named(String) }
+      final class Guest {}
+      final class Room {
+        var number = 1
+        var isLit = false
+        var share = 0.5
+        var label = "a longer text than fits"
+        var seats = [Seat(), Seat()]
+        var stock: [String: String] = ["tea": "a"]
+        var door = Door.open
+        var owner: Guest?
+        weak var visitor: Guest?
+        var action: (() -> Void)?
+        func change() {
+          number = 2
+          isLit = true
+          share = 0.25
+          label.replaceSubrange(label.startIndex...label.startIndex, with: "b")
+          seats[1].name = "b"
+          seats.removeLast()
+          stock["tea"] = "b"
+          stock["tea"] = nil
+          door = .held(1)
+          door = .held(2)
+          door = .named("c")
+          owner = Guest()
+          visitor = owner
+          owner = nil
+          action = { [number] in _ = number }
+          number = 1
+        }
+      }
+      """
+    let steps = try run(program("Room().change()", learner: learner)).steps
+    let room = try XCTUnwrap(steps.objects.first { $0.name == "Room" }).id
+    let guest = try XCTUnwrap(steps.objects.first { $0.name == "Guest" }).id
+    var changes: [Int: [String]] = [:]
+    var (before, line): (Set<String>, Int) = ([], 0)
+    for step in steps.steps where step.frames.count > 1 {
+      for change in step.changed where change.object == room {
+        let contents = steps.states[change.state].contents
+        let after = Set(
+          contents.values.map { "\($0.property) \($0.text)" }
+            + contents.references.map { "\($0.property) \($0.kind) \($0.target)" })
+        changes[line, default: []] += after.subtracting(before).sorted()
+        before = after
+      }
+      // A step is before its line.
+      line = step.place?.line ?? 0
+    }
+    let lines = learner.split(separator: "\n").map(String.init)
+    let found = (16...30).map { number in
+      let text = lines[number - 1].trimmingCharacters(in: .whitespaces)
+      return "\(text): \(changes[number]?.joined(separator: ", ") ?? "nothing")"
+    }
+    XCTAssertEqual(
+      found,
+      [
+        #"number = 2: number 2"#,
+        #"isLit = true: isLit true"#,
+        #"share = 0.25: share 0.25"#,
+        #"label.replaceSubrange(label.startIndex...label.startIndex, with: "b"): "#
+          + #"label "b longer text than fits""#,
+        #"seats[1].name = "b": seats[1].name "b""#,
+        #"seats.removeLast(): seats.count 1"#,
+        #"stock["tea"] = "b": stock["tea"] "b""#,
+        #"stock["tea"] = nil: stock.count 0"#,
+        #"door = .held(1): door .held, door.held 1"#,
+        #"door = .held(2): door.held 2"#,
+        #"door = .named("c"): door .named, door.named "c""#,
+        "owner = Guest(): owner strong object(\(guest))",
+        "visitor = owner: visitor weak object(\(guest))",
+        #"owner = nil: owner strong nothing, visitor weak nothing"#,
+        #"action = { [number] in _ = number }: action closure other"#,
+      ])
+  }
+
   func testAFailureHasTheCallsToItsExpectation() throws {
     let body = """
       func look(at number: Int) {

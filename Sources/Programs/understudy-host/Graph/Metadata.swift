@@ -97,6 +97,10 @@ struct Metadata: @unchecked Sendable {
     }
   }
 
+  var isString: Bool {
+    address == unsafeBitCast(String.self as Any.Type, to: UnsafeRawPointer.self)
+  }
+
   /// Whether objects of the type are test cases of XCTest.
   var isTestCase: Bool {
     let testCase = Metadata(XCTestCase.self)
@@ -245,12 +249,18 @@ struct MangledName {
   }
 
   /// The type; nil if it cannot be found, for example because it depends on generic parameters.
-  ///
-  /// - Parameter dropped: the characters at the end that say how it is referred to.
-  func type(dropping dropped: Int = 0) -> Metadata? {
-    cobjects_type(start.assumingMemoryBound(to: CChar.self), length - dropped, nil, nil)
+  var type: Metadata? {
+    if let known = Self.knownTypes.withLock({ $0[UInt(bitPattern: start)] }) { return known }
+    // The last two characters say how it is referred to.
+    let length = Metadata.Reference(self) == .strong ? length : length - 2
+    let found = cobjects_type(start.assumingMemoryBound(to: CChar.self), length, nil, nil)
       .map { Metadata($0) }
+    Self.knownTypes.withLock { $0[UInt(bitPattern: start)] = found }
+    return found
   }
+
+  /// The types that were found, by the addresses of their names.
+  private static let knownTypes = Mutex<[UInt: Metadata]>([:])
 }
 
 func relative(_ pointer: UnsafeRawPointer) -> UnsafeRawPointer? {

@@ -102,15 +102,7 @@ struct ObjectWalker {
 
   private mutating func readReferences(of object: UnsafeRawPointer, _ node: Int) {
     var reader = ValueReader(known: known)
-    let metadata = Metadata(ofObject: object)
-    switch metadata.kind {
-    case cobjects_class: reader.readFields(of: metadata, at: object)
-    case cobjects_context: reader.readContext(object)
-    case cobjects_box: reader.readBox(object)
-    case cobjects_error: reader.readError(object)
-    case cobjects_task: reader.readKnownAddresses(in: object, from: 16)
-    default: break
-    }
+    reader.readContents(of: object)
     add(reader.found, to: node)
     for name in reader.unreadable where graph.nodes[node].isOwn && !graph.unreadable.contains(name)
     {

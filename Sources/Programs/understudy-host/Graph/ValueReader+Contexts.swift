@@ -2,6 +2,19 @@ import CObjects
 import HostProtocol
 
 extension ValueReader {
+  /// Reads all that an object on the heap holds.
+  mutating func readContents(of object: UnsafeRawPointer) {
+    let metadata = Metadata(ofObject: object)
+    switch metadata.kind {
+    case cobjects_class: readFields(of: metadata, at: object)
+    case cobjects_context: readContext(object)
+    case cobjects_box: readBox(object)
+    case cobjects_error: readError(object)
+    case cobjects_task: readKnownAddresses(in: object, from: 16)
+    default: break
+    }
+  }
+
   /// Reads what a closure or a captured variable holds.
   ///
   /// The compiler describes the types of captures, without their names. From the first one whose
@@ -21,7 +34,7 @@ extension ValueReader {
       let kind = Metadata.Reference(name)
       if kind != .strong {
         offset = (offset + 7) & ~7
-        let type = name.type(dropping: 2)
+        let type = name.type
         readReference(kind, type, at: context + offset, "")
         // A reference to a value of a protocol has its witness tables behind it.
         offset += type.map { max(8, $0.size) } ?? 8
@@ -38,7 +51,7 @@ extension ValueReader {
         offset = (offset + 7) & ~7
         readFunction(at: context + offset)
         offset += 16
-      } else if let type = name.type() {
+      } else if let type = name.type {
         offset = type.aligned(offset)
         read(type, at: context + offset, "")
         offset += type.size

@@ -4,10 +4,33 @@ import HostProtocol
 extension ValueReader {
   /// Notes the text of a value that holds no object.
   mutating func note(_ type: Metadata, at value: UnsafeRawPointer, _ property: String) {
-    guard wantsValues, !property.isEmpty, values.count <= RecordedSteps.mostValues,
+    guard wantsValues else { return }
+    if digest != nil { return combine(type, at: value) }
+    guard !property.isEmpty, values.count <= RecordedSteps.mostValues,
       let text = text(type, at: value, depth: 0)
     else { return }
     values.append((property, text))
+  }
+
+  /// Adds all to the digest that the text of a value depends on.
+  private mutating func combine(_ type: Metadata, at value: UnsafeRawPointer) {
+    guard type.isString else {
+      digest?.combine(bytes: UnsafeRawBufferPointer(start: value, count: type.size))
+      return
+    }
+    guard var text = Self.string(at: value) else { return }
+    text.withUTF8 { bytes in
+      digest?.combine(bytes.count)
+      // No character of those that are shown comes after that many bytes.
+      let shown = UnsafeRawBufferPointer(bytes).prefix(4096)
+      digest?.combine(bytes: UnsafeRawBufferPointer(rebasing: shown))
+    }
+  }
+
+  /// Nil for memory that was never written.
+  private static func string(at value: UnsafeRawPointer) -> String? {
+    value.load(fromByteOffset: 8, as: UInt.self) == 0
+      ? nil : value.assumingMemoryBound(to: String.self).pointee
   }
 
   /// Nil for a value of which there is no short text.
@@ -39,10 +62,8 @@ extension ValueReader {
       String(value.load(as: Number.self))
     }
     if isType(Int.self) { return number(Int.self) }
-    if isType(String.self) {
-      // Memory that was never written.
-      if value.load(fromByteOffset: 8, as: UInt.self) == 0 { return nil }
-      let text = value.assumingMemoryBound(to: String.self).pointee
+    if type.isString {
+      guard let text = Self.string(at: value) else { return nil }
       let shown = text.prefix(RecordedSteps.longestText)
       return "\"\(shown)\(shown.endIndex < text.endIndex ? "…" : "")\""
     }

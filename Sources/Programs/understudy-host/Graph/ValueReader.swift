@@ -14,6 +14,10 @@ struct ValueReader {
   let wantsValues: Bool
   /// The values that hold no object.
   var values: [(property: String, text: String)] = []
+  /// What was found, if only a digest of it is wanted; nil otherwise.
+  ///
+  /// Readings of an object with one digest give the same texts, whose making takes most of the time.
+  var digest: Hasher?
 
   /// More elements of an array or dictionary are not read.
   private var mostElements: Int {
@@ -21,21 +25,36 @@ struct ValueReader {
   }
   private static let deepest = 16
 
-  init(known: KnownObjects, wantsValues: Bool = false) {
+  init(known: KnownObjects, wantsValues: Bool = false, isDigest: Bool = false) {
     self.known = known
     self.wantsValues = wantsValues
+    if isDigest { digest = Hasher() }
   }
 
   mutating func add(
     _ property: String, _ kind: CapturedGraph.Edge.Kind, _ target: FoundReference.Target
   ) {
-    found.append(FoundReference(property: property, kind: kind, target: target))
+    add(FoundReference(property: property, kind: kind, target: target))
   }
 
   private mutating func guess(_ property: String, _ target: FoundReference.Target) {
-    found.append(
-      FoundReference(property: property, kind: .strong, target: target, isGuess: true))
+    add(FoundReference(property: property, kind: .strong, target: target, isGuess: true))
   }
+
+  private mutating func add(_ reference: FoundReference) {
+    guard digest != nil else { return found.append(reference) }
+    digest?.combine(RecordedSteps.Mark(reference))
+  }
+
+  /// Notes an enum's case or a collection's count, which a number tells.
+  private mutating func note(_ number: Int, _ property: String, _ text: @autoclosure () -> String) {
+    guard wantsValues else { return }
+    guard digest != nil else { return values.append((property, text())) }
+    digest?.combine(number)
+  }
+
+  /// The name of a part of a property; empty for a digest.
+  private func path(_ text: @autoclosure () -> String) -> String { digest == nil ? text() : "" }
 
   private mutating func add(strong address: UnsafeRawPointer, _ property: String) {
     guard let object = address.load(as: UnsafeRawPointer?.self), ValueReader.isObject(object)
@@ -74,7 +93,7 @@ struct ValueReader {
     case cobjects_enum: readEnum(type, at: value, property, depth: depth)
     case cobjects_existential: readExistential(type, at: value, property, depth: depth)
     case cobjects_metatype, cobjects_existential_metatype: break
-    default: unreadable.append(type.name)
+    default: if !wantsValues { unreadable.append(type.name) }
     }
   }
 
@@ -143,9 +162,10 @@ struct ValueReader {
   private mutating func readEnum(
     _ type: Metadata, at value: UnsafeRawPointer, _ property: String, depth: Int
   ) {
-    guard let found = type.enumCase(type.enumCase(at: value)) else { return }
-    if wantsValues { values.append((property, ".\(found.name)")) }
-    let path = property.isEmpty ? found.name : "\(property).\(found.name)"
+    let number = type.enumCase(at: value)
+    guard let found = type.enumCase(number) else { return }
+    note(number, property, ".\(found.name)")
+    let path = property.isEmpty ? found.name : path("\(property).\(found.name)")
     // Only the bits of this copy change: nothing is retained or released.
     let copy = UnsafeMutableRawPointer.allocate(
       byteCount: max(8, type.size), alignment: max(16, type.alignmentMask + 1))
@@ -257,12 +277,13 @@ struct ValueReader {
       ValueReader.isObject(buffer)
     else { return }
     let array = buffer.assumingMemoryBound(to: cobjects_array.self).pointee
-    if wantsValues { values.append(("\(property).count", String(array.count))) }
+    note(array.count, path("\(property).count"), String(array.count))
     guard !element.isTrivial else { return }
     let first = buffer + element.aligned(MemoryLayout<cobjects_array>.size)
     for index in 0..<min(max(0, array.count), mostElements) {
       read(
-        element, at: first + index * element.stride, "\(property)[\(index)]", depth: depth + 1)
+        element, at: first + index * element.stride, path("\(property)[\(index)]"),
+        depth: depth + 1)
     }
   }
 
@@ -276,7 +297,7 @@ struct ValueReader {
       ValueReader.isObject(storage)
     else { return }
     let table = storage.assumingMemoryBound(to: cobjects_table.self).pointee
-    if wantsValues { values.append(("\(property).count", String(table.count))) }
+    note(table.count, path("\(property).count"), String(table.count))
     guard holdsObjects else { return }
     guard table.count > 0, table.scale >= 0, table.scale < 40, let keys = table.keys else { return }
     // A set has no values, and its bits take their place.
@@ -287,14 +308,15 @@ struct ValueReader {
       let word = bits.load(fromByteOffset: (bucket >> 6) * 8, as: UInt64.self)
       guard (word >> UInt64(bucket & 63)) & 1 == 1 else { continue }
       let place = UnsafeRawPointer(keys) + bucket * key.stride
-      let name = text(key, at: place) ?? String(number)
+      let name = path(text(key, at: place) ?? String(number))
       read(
-        key, at: place, element == nil ? "\(property)[\(number)]" : "\(property).keys[\(name)]",
+        key, at: place,
+        path(element == nil ? "\(property)[\(number)]" : "\(property).keys[\(name)]"),
         depth: depth + 1)
       if let element, let values = table.values {
         read(
           element, at: UnsafeRawPointer(values) + bucket * element.stride,
-          "\(property)[\(name)]", depth: depth + 1)
+          path("\(property)[\(name)]"), depth: depth + 1)
       }
       number += 1
     }
@@ -302,7 +324,7 @@ struct ValueReader {
 
   /// A dictionary's key as Swift writes it; nil if it is neither a string nor a number.
   private func text(_ type: Metadata, at place: UnsafeRawPointer) -> String? {
-    if type.address == unsafeBitCast(String.self as Any.Type, to: UnsafeRawPointer.self) {
+    if type.isString {
       return "\"\(place.assumingMemoryBound(to: String.self).pointee.prefix(40))\""
     }
     if type.address == unsafeBitCast(Int.self as Any.Type, to: UnsafeRawPointer.self) {

@@ -68,7 +68,7 @@ struct LocalVariables {
     guard let copy = strdup(String(name)) else { return (nil, .strong) }
     let written = MangledName(UnsafeRawPointer(copy))
     let kind = Metadata.Reference(written)
-    let found = (written.type(dropping: kind == .strong ? 0 : 2), kind)
+    let found = (written.type, kind)
     types.known[mangled] = found
     return found
   }

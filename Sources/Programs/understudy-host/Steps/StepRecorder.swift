@@ -18,8 +18,12 @@ enum StepRecorder {
   fileprivate struct State {
     var stateNumbers: [Bytes: Int] = [:]
     var frameNumbers: [Bytes: Int] = [:]
-    /// The objects as the text has them now, by their numbers.
+    /// The states that the text has of the objects now, by their numbers.
     var written: [UInt64: Int] = [:]
+    var digests: [UInt64: Int] = [:]
+    /// The objects of the last step, and the number of the newest one.
+    var known = KnownObjects()
+    var newest: UInt64?
     var described: Set<UInt64> = []
     /// The line of the statement that runs in each frame.
     var lines: [UInt64: Int64] = [:]
@@ -146,8 +150,11 @@ extension StepRecorder.State {
     let count = Int(csteps_objects(&objects, Int32(objects.count)))
     if count > RecordedSteps.mostObjects { reach(.objects) }
     let shown = objects.prefix(min(count, RecordedSteps.mostObjects))
-    var known = KnownObjects()
-    for object in shown { if let address = object.address { known.objects.insert(address) } }
+    // Numbers only grow: with the same last one, no object was born.
+    if known.objects.count != shown.count || newest != shown.last?.number {
+      known.objects = Set(shown.compactMap(\.address))
+      newest = shown.last?.number
+    }
     for object in shown {
       guard let address = object.address else { continue }
       let metadata = Metadata(ofObject: address)
@@ -165,14 +172,17 @@ extension StepRecorder.State {
       }
       // Properties of an object whose deinitialiser runs may be gone: its last state stays.
       if metadata.kind == cobjects_class, cobjects_is_ending(address) { continue }
-      var reader = ValueReader(known: known, wantsValues: true)
-      switch metadata.kind {
-      case cobjects_class: reader.readFields(of: metadata, at: address)
-      case cobjects_context: reader.readContext(address)
-      default: reader.readBox(address)
-      }
+      let strongCount = cobjects_strong_count(address)
+      var reader = ValueReader(known: known, wantsValues: true, isDigest: true)
+      reader.digest?.combine(strongCount)
+      reader.readContents(of: address)
+      let digest = reader.digest?.finalize()
+      guard digest == nil || digests[object.number] != digest else { continue }
+      digests[object.number] = digest
+      reader = ValueReader(known: known, wantsValues: true)
+      reader.readContents(of: address)
       if reader.isCut { reach(.values) }
-      let text = String(cobjects_strong_count(address)) + "\t" + RecordedSteps.text(of: reader)
+      let text = String(strongCount) + "\t" + RecordedSteps.text(of: reader)
       let number = state(text)
       if written.updateValue(number, forKey: object.number) != number {
         changes.append("\(object.number):\(number)")
@@ -181,7 +191,7 @@ extension StepRecorder.State {
     let gone =
       alive.count { written[$0] != nil } == written.count
       ? [] : Array(Set(written.keys).subtracting(alive))
-    for object in gone { written[object] = nil }
+    for object in gone { (written[object], digests[object]) = (nil, nil) }
     if step.count == csteps_most_frames { reach(.frames) }
     let calls = (0..<Int(step.count)).map { index in
       let line = lines[frames[index]] ?? 0
