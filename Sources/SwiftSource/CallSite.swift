@@ -107,21 +107,37 @@ extension SyntaxProtocol {
     all(MemberAccessExprSyntax.self, outside: [.functionDecl]).compactMap { access in
       guard let receiver = access.receiver else { return nil }
       let isOptional = access.base?.is(OptionalChainingExprSyntax.self) == true
-      let closure = access.enclosing(ClosureExprSyntax.self)
       let parent = access.parent?.as(FunctionCallExprSyntax.self)
-      let call = parent.flatMap { $0.calledExpression.id == access.id ? $0 : nil }
       return CallSite(
-        type: type, function: function,
-        method: access.declName.baseName.plainName,
-        receiver: receiver, isAssigned: access.isAssigned, isOptional: isOptional, file: file,
-        line: tree.line(of: access.declName), obstacles: Syntax(access).obstacles(in: tree),
-        closure: closure.map {
-          .init(
-            lines: tree.lines(of: $0), captures: $0.signature?.capture?.oneLine ?? "",
-            list: $0.list)
-        }, arguments: call.map { "(\($0.arguments.oneLine))" } ?? "",
-        origins: call.map { origins(of: $0, in: tree) } ?? [])
+        Syntax(access), in: tree, file: file, type: type, function: function,
+        method: access.declName.baseName.plainName, receiver: receiver,
+        isAssigned: access.isAssigned, isOptional: isOptional,
+        call: parent.flatMap { $0.calledExpression.id == access.id ? $0 : nil }, of: Syntax(self))
     }
+  }
+}
+
+extension CallSite {
+  /// - Parameters:
+  ///   - node: what names the method.
+  ///   - call: the call, if it is one.
+  ///   - body: the function's body, in which arguments may get their values.
+  init(
+    _ node: Syntax, in tree: SourceTree, file: String, type: String, function: String,
+    method: String, receiver: String, isAssigned: Bool = false, isOptional: Bool,
+    call: FunctionCallExprSyntax?, of body: Syntax? = nil
+  ) {
+    let closure = node.enclosing(ClosureExprSyntax.self)
+    let name = node.as(MemberAccessExprSyntax.self).map { Syntax($0.declName) } ?? node
+    self.init(
+      type: type, function: function, method: method, receiver: receiver, isAssigned: isAssigned,
+      isOptional: isOptional, file: file, line: tree.line(of: name),
+      obstacles: node.obstacles(in: tree),
+      closure: closure.map {
+        .init(
+          lines: tree.lines(of: $0), captures: $0.signature?.capture?.oneLine ?? "", list: $0.list)
+      }, arguments: call.map { "(\($0.arguments.oneLine))" } ?? "",
+      origins: call.flatMap { call in body?.origins(of: call, in: tree) } ?? [])
   }
 }
 
@@ -278,7 +294,7 @@ extension CallSite.Obstacle {
 
 extension SourceTree {
   /// The lines of a node, without what is around it.
-  fileprivate func lines(of node: some SyntaxProtocol) -> ClosedRange<Int> {
+  func lines(of node: some SyntaxProtocol) -> ClosedRange<Int> {
     let first = line(of: node)
     return first...max(first, line(at: max(0, node.byteRange.upperBound - 1)))
   }

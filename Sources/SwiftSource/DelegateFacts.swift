@@ -39,6 +39,8 @@ package struct DelegateFacts: Sendable, Equatable {
     /// Methods of extensions that are no requirements: calls of them are dispatched statically.
     package internal(set) var extras: Set<String> = []
     package internal(set) var inherited: [String] = []
+    /// Whether it stands for a property that holds a closure.
+    package internal(set) var isClosure = false
     /// Whether a file of the learner's declares it.
     package internal(set) var isLearners = false
   }
@@ -58,6 +60,11 @@ package struct DelegateFacts: Sendable, Equatable {
   package private(set) var assignedNames: Set<String> = []
   package private(set) var casts: [Cast] = []
   package private(set) var changedCopies: [ChangedCopy] = []
+  /// Where the learner's files assign what, and the value as it is written.
+  package private(set) var assignments: [Assignment] = []
+  /// The closures that properties get.
+  package private(set) var heldClosures: [HeldClosure] = []
+  private var closureCalls: [CallSite] = []
   private var declaredTypes: Set<String> = []
   /// The names that occur in expressions of the learner's files.
   package private(set) var usedNames: Set<String> = []
@@ -82,6 +89,12 @@ package struct DelegateFacts: Sendable, Equatable {
       return fact
     }
     settings += callSites.filter(\.isAssigned)
+    callSites += closureCalls.filter { site in
+      types[site.type]?.properties.contains {
+        $0.name == site.method && protocols[$0.protocolName]?.isClosure == true
+      } == true
+    }
+    heldClosures.removeAll { protocols[$0.protocolName] == nil }
     nearMisses = learner.indices.flatMap { index in
       SwiftSource.nearMisses(
         in: learner[index].text,
@@ -123,19 +136,31 @@ package struct DelegateFacts: Sendable, Equatable {
         if type.node.is(StructDeclSyntax.self) { types[type.plainName]?.isStruct = true }
       }
     }
+    heldClosures += tree.file.heldClosures.map { name, closure in
+      HeldClosure(
+        protocolName: HeldClosure.protocolName(of: name), file: file, lines: tree.lines(of: closure)
+      )
+    }
     assignedNames.formUnion(tree.assignedNames)
+    if isLearners { assignments += tree.assignments(file: file) }
     for node in tree.file.all(FunctionDeclSyntax.self, outside: .bodies) {
-      guard let type = node.enclosingTypes.first else { continue }
-      if type.isProtocol {
+      let type = node.enclosingTypes.first
+      if let type, type.isProtocol {
         protocols[type.plainName]?.requirements.insert(node.fullName)
       } else {
-        types[type.plainName]?.methods.append(
-          Method(name: node.fullName, file: file, line: tree.line(of: node.name)))
+        if let type {
+          types[type.plainName]?.methods.append(
+            Method(name: node.fullName, file: file, line: tree.line(of: node.name)))
+        }
         if isLearners {
+          let name = type?.plainName ?? ""
           callSites +=
             node.body?.callSites(
-              in: tree, file: file, type: type.plainName, function: node.fullName) ?? []
-          casts += node.casts(in: tree, file: file, type: type.plainName)
+              in: tree, file: file, type: name, function: node.fullName) ?? []
+          closureCalls +=
+            node.body?.closureCalls(
+              in: tree, file: file, type: name, function: node.fullName) ?? []
+          casts += node.casts(in: tree, file: file, type: name)
           changedCopies +=
             node.body?.changedCopies(in: tree, file: file, type: type, function: node.fullName)
             ?? []
@@ -161,9 +186,15 @@ package struct DelegateFacts: Sendable, Equatable {
               function: "\(observed).\(observer.accessorSpecifier.text)")
           }
         }
-        guard let protocolName = binding.typeAnnotation?.type.adoptedNames.only,
-          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName
+        guard let written = binding.typeAnnotation?.type,
+          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName,
+          let protocolName = written.isFunction
+            ? HeldClosure.protocolName(of: name) : written.adoptedNames.only
         else { continue }
+        if written.isFunction, isLearners {
+          protocols[protocolName] = ProtocolFact(
+            requirements: [name], isClosure: true, isLearners: true)
+        }
         if !binding.isComputed { types[type.plainName]?.storedTypes.append(protocolName) }
         types[type.plainName]?.properties.append(
           Property(

@@ -22,13 +22,33 @@ package struct Influence: Sendable, Equatable {
     /// Whether it runs when a property is set, and not when it is read.
     let isObserver: Bool
     let uses: Set<Use>
-    /// The members that it changes, and the texts in it.
-    let changes, texts: Set<String>
+    /// What its statements change, and the texts in it.
+    let kept: [String: [Kept]]
+    let texts: Set<String>
+    /// For a closure: the function of which it changes a local variable.
+    var function: Use? = nil
+    /// The member that it answers with, if that is all that its last statement does.
+    let answer: String?
+    var changes: Set<String> { Set(kept.keys) }
+  }
+
+  /// What a method keeps in a property or a list when it is called.
+  package struct Kept: Equatable, Sendable {
+    /// Whether each call adds one element or 1, or replaces the value.
+    package let isKeeping: Bool
+    /// Whether it adds.
+    package let isAdding: Bool
+    /// Whether what it keeps is made of nothing but the arguments.
+    package let isArgument: Bool
+    /// The members of other objects that it asks for that.
+    package let members: Set<String>
   }
 
   private var bodies: [String: [Body]] = [:]
   /// How often each name is that of a stored property or variable.
   private var stored: [String: Int] = [:]
+  /// The types that have a stored property of each name.
+  private var owners: [String: Set<String>] = [:]
   /// The requirements that answer with a value, by protocol: properties, and methods with labels.
   private var answering: [String: Set<String>] = [:]
   /// What each of the expectations uses; nil where that is not known.
@@ -37,17 +57,29 @@ package struct Influence: Sendable, Equatable {
   package private(set) var namesOfChecks: Set<String> = []
   /// The texts in these expectations.
   private var texts: Set<String> = []
+  private let expected: String
   private let facts: DelegateFacts
 
   /// - Parameters:
   ///   - sources: the learner's files, and modules that they import.
   ///   - checks: the file with the expectations.
   ///   - lines: the lines at which expectations failed.
-  package init(_ facts: DelegateFacts, sources: [String], checks: String, lines: Set<Int>) {
+  ///   - expected: the value that was expected, as a report shows it.
+  package init(
+    _ facts: DelegateFacts, sources: [String], checks: String, lines: Set<Int>,
+    expected: String = ""
+  ) {
     self.facts = facts
-    for source in sources { SourceTree.reading(source) { add($0, ofChecks: false) } }
+    self.expected = expected
+    for source in sources {
+      SourceTree.reading(source) {
+        add($0, ofChecks: false)
+        addClosures($0, ofChecks: false)
+      }
+    }
     SourceTree.reading(checks) { tree in
       add(tree, ofChecks: true)
+      addClosures(tree, ofChecks: true)
       namesOfChecks = Set(tree.file.all(DeclReferenceExprSyntax.self).map(\.baseName.plainName))
       looks = lines.map { uses(atLine: $0, of: tree) }
       texts = lines.reduce(into: []) { texts, line in
@@ -78,15 +110,19 @@ package struct Influence: Sendable, Equatable {
       .map(Influence.baseName)
     let methods = method.map { [$0] } ?? asked.union(extras.map(Influence.baseName)).union(misses)
     let adopters = facts.types.keys.filter { $0 == type || facts.conforms($0, to: protocolName) }
-    let effects = adopters.flatMap { type in
-      methods.flatMap { name in
-        // Other methods of the type may have the same name and other labels.
-        (bodies[name] ?? []).filter {
-          $0.type == type
-            && ($0.fullName.isEmpty || fullNames.contains($0.fullName) || misses.contains(name))
+    let isClosure = facts.protocols[protocolName]?.isClosure == true
+    let effects =
+      isClosure
+      ? bodies[protocolName] ?? []
+      : adopters.flatMap { type in
+        methods.flatMap { name in
+          // Other methods of the type may have the same name and other labels.
+          (bodies[name] ?? []).filter {
+            $0.type == type
+              && ($0.fullName.isEmpty || fullNames.contains($0.fullName) || misses.contains(name))
+          }
         }
       }
-    }
     guard !effects.isEmpty else { return nil }
     // A method with an answer acts by that, and one without only by what it changes.
     let acting = effects.filter { !answering.contains($0.fullName) }
@@ -96,7 +132,9 @@ package struct Influence: Sendable, Equatable {
       .union(
         effects.filter { $0.isOfChecks && answering.contains($0.fullName) }.flatMap { body in
           changes(by: body).map { Use(type: body.type, name: $0) }
-        })
+        }
+      ).union(
+        effects.compactMap(\.function) + (isClosure ? [Use(type: nil, name: protocolName)] : []))
     let silent = Set(requirements.subtracting(answering).map(Influence.baseName))
       .subtracting(answers)
     return looks.compactMap(\.self).contains { look in
@@ -126,21 +164,59 @@ package struct Influence: Sendable, Equatable {
       }
       let changing = adopting.filter { body in
         let changed = changes(by: body)
-        return seen.allSatisfy { look in
-          look.contains { use in
-            changed.contains(use.name)
-              && (use.type != nil
-                ? isSame(use, Use(type: body.type, name: use.name))
-                : stored[use.name] == 1 && !Influence.commonNames.contains(use.name))
-          }
-        }
+        return seen.allSatisfy { $0.contains { looks($0, at: changed, of: body) } }
       }
       if !changing.isEmpty {
         found[method] = changing.reduce(into: []) { $0.formUnion($1.texts) }
       }
     }
-    let named = found.filter { !$0.value.isDisjoint(with: texts) }
+    let named = found.filter { method in
+      method.value.contains { texts.contains($0) || expected.contains("\"\($0)\"") }
+    }
     return Set((named.isEmpty ? found : named).keys)
+  }
+
+  /// What a method keeps in what the expectation looks at, if nothing else changes that; nil where the
+  /// text does not say it.
+  package func kept(by method: String, of type: String) -> Kept? {
+    guard looks.count == 1, let look = looks[0] else { return nil }
+    let base = Influence.baseName(method)
+    let seen = closure(look) { use, body in use.name != base && !body.isObserver }
+    guard let body = bodies[base]?.filter({ $0.type == type && $0.fullName == method }).only,
+      let name = body.changes.filter({ name in
+        seen.contains { $0.name == name && looks($0, at: [name], of: body) }
+      }).only, let kept = body.kept[name]?.only
+    else { return nil }
+    // Others change properties of their own that have the same name.
+    let others = bodies.values.joined().filter { $0.changes.contains(name) && $0 != body }
+    guard others.allSatisfy({ $0.type != type && owners[name]?.contains($0.type ?? "") == true })
+    else { return nil }
+    // What the learner's functions make of it on its way, nobody knows.
+    let ways = look.flatMap { use in
+      (bodies[use.name] ?? []).filter {
+        !$0.isOfChecks && isSame(use, Use(type: $0.type, name: $0.name))
+      }
+    }
+    return body.isOfChecks || ways.allSatisfy { $0.answer == name } ? kept : nil
+  }
+
+  /// The texts in a method of a type.
+  package func texts(writtenBy method: String, of type: String) -> Set<String> {
+    bodies[Influence.baseName(method)]?.filter { $0.type == type && $0.fullName == method }.only?
+      .texts ?? []
+  }
+
+  /// Whether an expectation asks how many there are.
+  package var looksAtCount: Bool {
+    looks.contains { $0?.contains { $0.name == "count" } == true }
+  }
+
+  /// Whether a use is that of a member which a function of a type changes.
+  private func looks(_ use: Use, at changed: Set<String>, of body: Body) -> Bool {
+    changed.contains(use.name)
+      && (use.type != nil
+        ? isSame(use, Use(type: body.type, name: use.name))
+        : stored[use.name] == 1 && !Influence.commonNames.contains(use.name))
   }
 
   /// Properties of the standard library's types that an expectation reads of any list.
@@ -194,7 +270,10 @@ package struct Influence: Sendable, Equatable {
             answering[type.plainName, default: []].insert(name)
             continue
           }
-          if !binding.isComputed { stored[name, default: 0] += 1 }
+          if !binding.isComputed {
+            stored[name, default: 0] += 1
+            if let type { owners[name, default: []].insert(type.plainName) }
+          }
           if let accessors = binding.accessorBlock {
             add(
               Syntax(accessors), as: name, of: type, in: Syntax(accessors), ofChecks: isOfChecks,
@@ -209,6 +288,32 @@ package struct Influence: Sendable, Equatable {
     }
   }
 
+  /// Adds the closures that properties hold, by the names of their protocols.
+  private mutating func addClosures(_ tree: SourceTree, ofChecks isOfChecks: Bool) {
+    for (name, closure) in tree.file.heldClosures {
+      let name = HeldClosure.protocolName(of: name)
+      guard facts.protocols[name]?.isClosure == true else { continue }
+      let type = closure.enclosingTypes.first
+      add(Syntax(closure), as: name, name, of: type, in: Syntax(closure), ofChecks: isOfChecks)
+      guard let function = closure.enclosing(FunctionDeclSyntax.self),
+        let last = bodies[name]?.indices.last
+      else { continue }
+      if !Scope(Syntax(function)).names.isDisjoint(with: bodies[name]?[last].changes ?? []) {
+        bodies[name]?[last].function = Use(type: type?.plainName, name: function.name.plainName)
+      }
+    }
+  }
+
+  /// The protocols of the closures in a function that alone change a local variable of it.
+  private func changers(of variable: String, in function: FunctionDeclSyntax) -> [String]? {
+    func changes(_ node: some SyntaxProtocol) -> Int {
+      Syntax(node).memberChanges(Scope()).count { $0.name == variable }
+    }
+    let held = function.heldClosures.filter { changes($0.closure) > 0 }
+    let isAll = changes(function) == held.reduce(0) { $0 + changes($1.closure) }
+    return isAll && !held.isEmpty ? held.map { HeldClosure.protocolName(of: $0.name) } : nil
+  }
+
   private mutating func add(
     _ body: Syntax, as name: String, _ fullName: String = "", of type: TypeDeclaration?,
     in function: Syntax, ofChecks isOfChecks: Bool, isObserver: Bool = false
@@ -219,7 +324,9 @@ package struct Influence: Sendable, Equatable {
         type: type?.plainName, name: name, fullName: fullName, isOfChecks: isOfChecks,
         isObserver: isObserver,
         uses: uses(in: body, scope, type?.plainName).uses,
-        changes: body.changedMembers(scope), texts: body.texts))
+        kept: Dictionary(grouping: body.memberChanges(scope), by: \.name).mapValues {
+          $0.map { Kept($0, of: function, isOfChecks: isOfChecks) }
+        }, texts: body.texts, answer: body.answer))
   }
 
   /// The members that a node uses, and the local names.
@@ -283,8 +390,15 @@ package struct Influence: Sendable, Equatable {
       found.formUnion(uses)
       for name in locals where seen.insert(name).inserted {
         // An object is looked at by its members only.
-        if scope.types[name] != nil { continue }
-        guard let values = scope.values[name], !scope.variables.contains(name) else { return nil }
+        if scope.types[name] != nil, scope.made.contains(name) || scope.values[name] == nil {
+          continue
+        }
+        if scope.variables.contains(name) {
+          guard let names = changers(of: name, in: function) else { return nil }
+          found.formUnion(names.map { Use(type: nil, name: $0) })
+          continue
+        }
+        guard let values = scope.values[name] else { return nil }
         nodes += values
       }
     }

@@ -76,11 +76,6 @@ private func knownValue(
 }
 
 extension SourceTree {
-  fileprivate func lines(of node: some SyntaxProtocol) -> ClosedRange<Int> {
-    let bytes = node.byteRange
-    return line(at: bytes.lowerBound)...line(at: max(bytes.lowerBound, bytes.upperBound - 1))
-  }
-
   /// The functions, inits and accessors around a line, the outermost first.
   fileprivate func functions(around line: Int) -> [Syntax] {
     file.collect { node in

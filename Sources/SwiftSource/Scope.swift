@@ -8,6 +8,11 @@ struct Scope {
   private(set) var values: [String: [Syntax]] = [:]
   /// The types of names, where they are written there.
   private(set) var types: [String: String] = [:]
+  /// The names of which the value is made there, and not read from somewhere.
+  private(set) var made: Set<String> = []
+
+  /// A scope without names.
+  init() {}
 
   init(_ function: Syntax) {
     for node in function.all(VariableDeclSyntax.self) {
@@ -45,7 +50,9 @@ struct Scope {
     for name in pattern.boundNames {
       names.insert(name)
       if let value { values[name, default: []].append(Syntax(value)) }
-      let made = value?.as(FunctionCallExprSyntax.self)?.madeType ?? type?.adoptedNames.only
+      let call = value?.as(FunctionCallExprSyntax.self)?.madeType
+      if call != nil { made.insert(name) }
+      let made = call ?? type?.adoptedNames.only
       if let made, pattern.is(IdentifierPatternSyntax.self) { types[name] = made }
     }
   }

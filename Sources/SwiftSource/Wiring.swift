@@ -24,7 +24,28 @@ package struct ChangedCopy: Sendable, Equatable {
   package let line, change: Int
 }
 
+/// An assignment to a property or a variable.
+package struct Assignment: Sendable, Equatable {
+  /// The last name of the left side.
+  package let name: String
+  /// The right side on one line.
+  package let value: String
+  package let file: String
+  package let line: Int
+}
+
 extension SourceTree {
+  func assignments(file name: String) -> [Assignment] {
+    file.all(ExprListSyntax.self).compactMap { list in
+      guard let target = list.first, list.dropFirst().first?.is(AssignmentExprSyntax.self) == true,
+        let member = target.lastName
+      else { return nil }
+      return Assignment(
+        name: member, value: list.dropFirst(2).map(\.oneLine).joined(separator: " "), file: name,
+        line: line(of: target))
+    }
+  }
+
   /// The names of properties and variables that are assigned or passed with `&`, and those in key
   /// paths; without names of the function that contains them.
   var assignedNames: Set<String> {
@@ -57,29 +78,50 @@ extension SourceTree {
   }
 }
 
+/// What a statement does to a property, a list or a number.
+struct MemberChange {
+  /// The last name of what it changes.
+  let name: String
+  /// Whether what is there afterwards is the new value, or the list with that as one more element.
+  let isKeeping: Bool
+  /// Whether it adds one element, or 1.
+  let isAdding: Bool
+  /// What it assigns, or passes.
+  let values: [Syntax]
+}
+
 extension Syntax {
-  /// The last names of what statements assign, and of the lists and numbers that they change by a
-  /// method of the standard library or of `CallLog`; without local names.
-  func changedMembers(_ scope: Scope) -> Set<String> {
-    let assigned = all(ExprListSyntax.self).flatMap { list in
-      zip(list, list.dropFirst()).compactMap { target, sign -> String? in
-        let isChange =
-          sign.is(AssignmentExprSyntax.self)
-          || ["+=", "-=", "*=", "/="].contains(sign.trimmedDescription)
-        return isChange ? target.changedMember(scope) : nil
-      }
-    }
-    let called = all(FunctionCallExprSyntax.self).compactMap { call -> String? in
-      guard let access = call.calledExpression.as(MemberAccessExprSyntax.self),
-        Syntax.changingMethods.contains(access.declName.baseName.plainName)
+  /// What statements assign, and the lists and numbers that they change by a method of the standard
+  /// library or of `CallLog`; without local names.
+  func memberChanges(_ scope: Scope) -> [MemberChange] {
+    let assigned = all(ExprListSyntax.self).compactMap { list -> MemberChange? in
+      let parts = Array(list)
+      guard parts.count > 2 else { return nil }
+      let isAssigned = parts[1].is(AssignmentExprSyntax.self)
+      guard isAssigned || ["+=", "-=", "*=", "/="].contains(parts[1].trimmedDescription),
+        let name = parts[0].changedMember(scope)
       else { return nil }
-      return access.base?.changedMember(scope)
+      let isOne = parts[1].trimmedDescription == "+=" && parts[2].trimmedDescription == "1"
+      return MemberChange(
+        name: name, isKeeping: isAssigned && parts.count == 3 || isOne, isAdding: isOne,
+        values: parts.dropFirst(2).map { Syntax($0) })
     }
-    return Set(assigned + called)
+    let called = all(FunctionCallExprSyntax.self).compactMap { call -> MemberChange? in
+      guard let access = call.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
+      let method = access.declName.baseName.plainName
+      guard Syntax.changingMethods.contains(method), let name = access.base?.changedMember(scope)
+      else { return nil }
+      let isAdding = ["append", "record"].contains(method)
+      return MemberChange(
+        name: name, isKeeping: isAdding, isAdding: isAdding,
+        values: call.arguments.map { Syntax($0.expression) })
+    }
+    return assigned + called
   }
 
   private static let changingMethods: Set = [
-    "append", "insert", "record", "remove", "removeAll", "removeFirst", "removeLast", "toggle",
+    "append", "insert", "record", "remove", "removeAll", "removeFirst", "removeLast", "reverse",
+    "shuffle", "sort", "swapAt", "toggle",
   ]
 
   /// The texts in it that have no parts to be filled in.
@@ -130,10 +172,21 @@ extension FunctionDeclSyntax {
 extension CodeBlockSyntax {
   /// The copies of structs that are changed and then forgotten.
   func changedCopies(
-    in tree: SourceTree, file: String, type: TypeDeclaration, function: String
+    in tree: SourceTree, file: String, type: TypeDeclaration?, function: String
   ) -> [ChangedCopy] {
-    let properties = type.storedStructs
-    var copies: [(name: String, original: String, structName: String, node: Syntax)] = []
+    let parameters = (parent.map { $0.all(FunctionParameterSyntax.self) } ?? []).compactMap {
+      node in
+      node.type.madeValue.map { ((node.secondName ?? node.firstName).plainName, $0) }
+    }
+    let locals = all(PatternBindingSyntax.self).compactMap { node -> (String, MadeValue)? in
+      guard let name = node.pattern.boundNames.only else { return nil }
+      return node.madeValue.map { (name, $0) }
+    }
+    let properties = Dictionary(locals + parameters) { first, _ in first }
+      .merging(type?.storedStructs ?? [:]) { local, _ in local }
+    var copies:
+      [(name: String, original: String, structName: String, node: Syntax, scope: Syntax)] =
+        []
     for node in all(VariableDeclSyntax.self)
     where node.bindingSpecifier.tokenKind == .keyword(.var) {
       for binding in node.bindings {
@@ -143,7 +196,8 @@ extension CodeBlockSyntax {
         if let original = (list ?? value).propertyName,
           let found = properties[original], found.isList == (list != nil)
         {
-          copies.append((name, original, found.name, Syntax(node)))
+          let block = node.enclosing(CodeBlockItemListSyntax.self).map { Syntax($0) }
+          copies.append((name, original, found.name, Syntax(node), block ?? Syntax(self)))
         }
       }
     }
@@ -152,11 +206,12 @@ extension CodeBlockSyntax {
         let name = node.pattern.boundNames.only, let original = node.sequence.propertyName,
         let found = properties[original], found.isList
       else { continue }
-      copies.append((name, original, found.name, Syntax(node.pattern)))
+      copies.append((name, original, found.name, Syntax(node.pattern), Syntax(node)))
     }
     return copies.compactMap { copy in
-      let uses = all(DeclReferenceExprSyntax.self).filter {
-        $0.baseName.plainName == copy.name
+      // A copy may have the name of the original.
+      let uses = copy.scope.all(DeclReferenceExprSyntax.self).filter {
+        $0.position >= copy.node.endPosition && $0.baseName.plainName == copy.name
           && $0.parent?.as(MemberAccessExprSyntax.self)?.declName.id != $0.id
       }
       let members = uses.compactMap { use in
@@ -166,35 +221,45 @@ extension CodeBlockSyntax {
       let assigned = members.filter(\.isAssigned)
       guard let change = assigned.first, assigned.count == uses.count else { return nil }
       return ChangedCopy(
-        type: type.plainName, function: function, original: copy.original, variable: copy.name,
+        type: type?.plainName ?? "", function: function, original: copy.original,
+        variable: copy.name,
         structName: copy.structName, member: change.declName.baseName.plainName, file: file,
         line: tree.line(of: copy.node), change: tree.line(of: change))
     }
   }
 }
 
+/// A value of a type, or a list of such values.
+private typealias MadeValue = (name: String, isList: Bool)
+
 extension TypeDeclaration {
   /// The stored properties with the names of their types, to go by annotations and initial values.
-  fileprivate var storedStructs: [String: (name: String, isList: Bool)] {
-    var found: [String: (String, Bool)] = [:]
+  fileprivate var storedStructs: [String: MadeValue] {
+    var found: [String: MadeValue] = [:]
     for member in node.memberBlock.members {
       for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? [] {
         guard let name = binding.pattern.boundNames.only, !binding.isComputed else { continue }
-        let written = binding.typeAnnotation?.type
-        let value = binding.initializer?.value
-        let element = value?.as(ArrayExprSyntax.self)?.elements.first?.expression
-        if let type = written?.as(ArrayTypeSyntax.self)?.element.adoptedNames.only
-          ?? element?.as(FunctionCallExprSyntax.self)?.madeType
-        {
-          found[name] = (type, true)
-        } else if let type = written?.adoptedNames.only
-          ?? value?.as(FunctionCallExprSyntax.self)?.madeType
-        {
-          found[name] = (type, false)
-        }
+        found[name] = binding.madeValue
       }
     }
     return found
+  }
+}
+
+extension PatternBindingSyntax {
+  /// What it binds, if the annotation or the initial value says so.
+  fileprivate var madeValue: MadeValue? {
+    if let written = typeAnnotation?.type.madeValue { return written }
+    let list = initializer?.value.as(ArrayExprSyntax.self)
+    let value = list?.elements.first?.expression ?? initializer?.value
+    return value?.as(FunctionCallExprSyntax.self)?.madeType.map { ($0, list != nil) }
+  }
+}
+
+extension TypeSyntax {
+  fileprivate var madeValue: MadeValue? {
+    let element = self.as(ArrayTypeSyntax.self)?.element
+    return (element ?? self).adoptedNames.only.map { ($0, element != nil) }
   }
 }
 

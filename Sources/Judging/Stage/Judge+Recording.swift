@@ -107,16 +107,19 @@ extension Judge {
     let facts = DelegateFacts(
       learner: files.map { (file: $0.name, text: $0.text) },
       others: course.supportTexts(of: answer.task) + [answer.task.checks.text])
+    let wanted =
+      recorded.attempt.failures.first.map { self.wanted($0, answer) }
+      ?? DelegateDoctor.Wanted.unknown
     func doctor(_ influence: Influence?) -> DelegateDoctor {
       DelegateDoctor(
         Playback(recorded.attempt.recording), recorded.modules(of: course), facts: facts,
-        influence: influence,
-        wanted: recorded.attempt.failures.first.map { wanted($0, answer) } ?? .unknown)
+        influence: influence, wanted: wanted)
     }
     guard trust == .own else { return doctor(nil).observedCalls }
     let influence = Influence(
       facts, sources: files.map(\.text) + course.supportTexts(of: answer.task),
-      checks: answer.task.checks.text, lines: Set(recorded.attempt.failures.prefix(1).map(\.line)))
+      checks: answer.task.checks.text, lines: Set(recorded.attempt.failures.prefix(1).map(\.line)),
+      expected: wanted.text)
     return doctor(influence).diagnosis
   }
 

@@ -71,7 +71,7 @@ extension DelegateDoctor {
     }
     if let miss = nearMiss(function, of: types) { return miss }
     let adopter = DelegateDoctor.lastName(witness.type)
-    if case .more = wanted, isSurelyMissed(witness.protocolName),
+    if wanted.difference == .more, isSurelyMissed(witness.protocolName),
       types.allSatisfy({ method(function.name, of: $0) == nil })
     {
       let values = ["method": function.name, "type": type, "protocol": witness.protocolName]

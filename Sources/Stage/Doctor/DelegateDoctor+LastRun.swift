@@ -15,16 +15,8 @@ extension DelegateDoctor {
   }
 
   private func lastRun(_ run: Playback.Activation, of site: CallSite) -> Diagnosis? {
-    let place = Place(file: site.file, line: site.line)
-    func isAt(_ step: Int) -> Bool {
-      switch playback.steps[step] {
-      case .call(let index): playback.activations[index].place == place
-      case .weakRead(let use): use.place == place
-      default: false
-      }
-    }
     let last = run.step..<interest.upperBound
-    guard !last.contains(where: isAt) else { return nil }
+    guard !isReached(site, in: last) else { return nil }
     if let closure = site.closure {
       let isEntered = last.contains { step in
         guard case .call(let index) = playback.steps[step] else { return false }
@@ -35,7 +27,7 @@ extension DelegateDoctor {
       return isEntered
         ? nil : make(.closureNotRun, site, at: closure.lines.lowerBound, finding: ".last")
     }
-    guard (interest.lowerBound..<run.step).contains(where: isAt) else {
+    guard isReached(site, in: interest.lowerBound..<run.step) else {
       return obstacle(before: site, finding: ".last")
     }
     // The earlier run ran all conditions; what runs now for the first time is what they guard.

@@ -11,7 +11,9 @@ extension DelegateDoctor {
     var seen: Set<String> = []
     return reads.compactMap { read in
       let isFirst = !heard.contains(key(of: read.owner, read.property.name))
-      guard read.use.isNil,
+      // An object of the checks may do without a delegate on purpose.
+      let isOfChecks = !isLearners(read.owner) && read.reader != nil
+      guard read.use.isNil, !isOfChecks || wanted.difference == .more && isLast(read),
         isFirst && nobodyHeard(of: read.property.protocolName) || isLast(read),
         seen.insert("\(read.owner) \(read.property.name)").inserted
       else { return nil }
@@ -126,6 +128,29 @@ extension DelegateDoctor {
     }
   }
 
+  /// A property that holds a closure was set again before the closure was called, and the last one was
+  /// called.
+  func overwrittenClosures() -> [Diagnosis] {
+    facts.callSites.compactMap { site -> Diagnosis? in
+      guard site.method == site.receiver, wanted.difference == .more, wanted.found == 0,
+        let property = facts.types[site.type]?.properties.first(where: { $0.name == site.method }),
+        facts.protocols[property.protocolName]?.isClosure == true,
+        isSurelyMissed(property.protocolName), let run = runs(of: site).only
+      else { return nil }
+      let sets = calls.map(\.activation).filter {
+        $0.function.role == .setter && $0.function.name == property.name
+          && $0.object != nil && $0.object == run.object && $0.step < run.step
+      }
+      guard sets.count > 1, let place = sets.last?.place, let owner = run.object,
+        closureRuns[property.protocolName]?.count == 1
+      else { return nil }
+      let told = ["owner": name(owner), "property": property.name, "line": line(place)]
+      return Diagnosis(
+        .overwritten, of: key(of: owner, property.name), finding: ".closure", told,
+        evidence: ".closure-evidence", place: place)
+    }
+  }
+
   // MARK: Never set
 
   private func neverSet(_ read: Read) -> Diagnosis? {
@@ -148,7 +173,7 @@ extension DelegateDoctor {
     if let last, !own.isEmpty {
       // A check that calls two methods may have it taken away on purpose.
       guard last.use.isNil, last.isLearners, last.place != nil,
-        wanted != .other || nobodyHeard(of: read.property.protocolName),
+        wanted.difference != .other || nobodyHeard(of: read.property.protocolName),
         let call = outermost(last.writer), isOnItsOwn(call, before: outermost(read.reader))
       else { return nil }
       return make(.setToNil, read, ["set": line(last.place)], place: last.place)
@@ -165,6 +190,14 @@ extension DelegateDoctor {
       return make(
         .otherInstance, read, told, evidence: made == nil ? ".evidence-given" : ".evidence",
         place: made ?? place)
+    }
+    if isLearners(read.owner), isSurelyMissed(read.property.protocolName),
+      let made = playback.objects[read.owner].birthPlace, let other = same.last,
+      let reader = read.reader, isMade(read.owner, in: reader)
+    {
+      // The object was made only to be asked.
+      let told = ["other": name(other.owner), "made": line(made)]
+      return make(.otherInstance, read, told, evidence: ".evidence-made", place: made)
     }
     if let idle = idleSetter(read) { return idle }
     // Somebody of the learner's must be there who could have been the delegate: a check may leave
@@ -209,6 +242,13 @@ extension DelegateDoctor {
     playback.steps.firstIndex { step in
       if case .birth(object) = step { true } else { false }
     } ?? .max
+  }
+
+  /// Whether an object was made while that activation ran.
+  private func isMade(_ object: Int, in activation: Int) -> Bool {
+    let birth = birth(of: object)
+    return playback.innermost.indices.contains(birth)
+      && outwards(from: playback.innermost[birth]).contains(activation)
   }
 
   /// A computed property was set, but the weak property behind it was not.

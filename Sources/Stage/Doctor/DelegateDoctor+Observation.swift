@@ -7,7 +7,7 @@ extension DelegateDoctor {
   private static let mostObserved = 4
 
   /// Calls of one method of one object.
-  private struct Group {
+  struct Group {
     let answer: Answer
     var places: Set<Place>
     var count = 1
@@ -41,11 +41,12 @@ extension DelegateDoctor {
       return !answer.isDefault && methods.contains(baseName(answer))
     }
     guard !groups.isEmpty else { return nil }
-    if case .more(let found) = wanted, counts(groups, found),
+    if wanted.difference == .more, counts(groups, wanted.found ?? -1),
       let missing = lastRun(of: changers.values.reduce(into: []) { $0.formUnion($1) })
     {
       return missing
     }
+    if let difference = difference(groups) { return difference }
     let unused = unusedRequirements
     if !unused.isEmpty {
       let values = ["calls": text(groups, withArguments: true), "unused": unused]
@@ -112,7 +113,7 @@ extension DelegateDoctor {
   }
 
   /// The calls in the sources from which those of a group came.
-  private func sites(of group: Group) -> [CallSite] {
+  func sites(of group: Group) -> [CallSite] {
     facts.callSites.filter { site in
       site.method == baseName(group.answer) && !site.arguments.isEmpty
         && group.places.contains(Place(file: site.file, line: site.line))
@@ -126,7 +127,8 @@ extension DelegateDoctor {
   /// The methods that the learner's protocols ask for, and that no line of the sources names; empty
   /// where objects to be told are missing.
   private var unusedRequirements: String {
-    let unused = facts.protocols.keys.filter(isAwaited).flatMap { name in
+    let asking = facts.protocols.filter { !$1.isClosure }.keys
+    let unused = asking.filter(isAwaited).flatMap { name in
       facts.requirements(of: name).filter { requirement in
         let base = String(requirement.prefix { $0 != "(" })
         return !facts.usedNames.contains(base)

@@ -13,15 +13,22 @@ extension DelegateDoctor {
       guard !requirements.isEmpty, isAwaited(name), nobodyHeard(of: name),
         !answers.contains(where: { $0.protocolName == name && $0.step < interest.upperBound })
       else { return nil }
+      let isClosure = facts.protocols[name]?.isClosure == true
       if asked.isDisjoint(with: facts.usedNames) {
+        if isClosure { return nil }
         let isMissed = asked.contains { method in
           influence.map { $0.reaches(from: name, by: method) == true } ?? true
         }
         return isMissed ? neverCalls(name) : nil
       }
-      let sites = facts.callSites.filter { requirements.contains($0.method) }
+      let sites = facts.callSites.filter {
+        requirements.contains($0.method) && (!isClosure || $0.receiver == $0.method)
+      }
       // An observer or an initialiser may call, too.
-      guard sites.count == requirements.reduce(0, { $0 + facts.memberUses[$1, default: 0] }) else {
+      guard
+        isClosure
+          || sites.count == requirements.reduce(0, { $0 + facts.memberUses[$1, default: 0] })
+      else {
         return nil
       }
       guard !sites.contains(where: { facts.ambiguousTypes.contains($0.type) }) else { return nil }
@@ -41,10 +48,11 @@ extension DelegateDoctor {
   /// Whether an object is there that could be told; calls of a framework's protocols are not in the
   /// learner's sources.
   func isAwaited(_ protocolName: String) -> Bool {
-    facts.protocols[protocolName]?.isLearners == true
-      && (playback.objects.indices.contains { conforms($0, to: protocolName) }
-        // Values leave no events.
-        || facts.types.contains { $1.isStruct && facts.conforms($0, to: protocolName) })
+    facts.heldClosures.contains { $0.protocolName == protocolName }
+      || facts.protocols[protocolName]?.isLearners == true
+        && (playback.objects.indices.contains { conforms($0, to: protocolName) }
+          // Values leave no events.
+          || facts.types.contains { $1.isStruct && facts.conforms($0, to: protocolName) })
   }
 
   /// The calls of the method that contains a place.
@@ -63,7 +71,8 @@ extension DelegateDoctor {
 
   private func values(_ site: CallSite) -> [String: String] {
     [
-      "type": site.type, "method": site.function, "told": site.method,
+      "type": site.type.isEmpty ? site.file : site.type, "method": site.function,
+      "told": site.method,
       "line": line(Place(file: site.file, line: site.line)),
     ]
   }
@@ -123,7 +132,7 @@ extension DelegateDoctor {
     }
     guard !entered.isEmpty else {
       // A check may look before the closure can run, and want that nothing has happened.
-      guard influence == nil || wanted != .unknown else { return nil }
+      guard influence == nil || wanted.difference != .unknown else { return nil }
       // A closure in one line with others could be meant.
       let others = facts.callSites.filter {
         $0.file == site.file && $0.closure != nil && $0.closure != closure
@@ -163,16 +172,19 @@ extension DelegateDoctor {
 
   /// Whether an event tells that a call was reached, also where the receiver is nil.
   private func leavesEvent(_ site: CallSite) -> Bool {
-    let isWeak = facts.types[site.type]?.properties.contains {
-      $0.name == site.receiver && $0.isWeak
+    let property = facts.types[site.type]?.properties.first { $0.name == site.receiver }
+    // A closure that is there leaves one.
+    let isSet = calls.contains { _, _, activation in
+      activation.function.role == .setter && activation.function.name == site.receiver
+        && activation.object != nil && activation.object == runs(of: site).last?.object
     }
-    return isWeak == true || !site.isOptional
+    return property?.isWeak == true || !site.isOptional || site.method == site.receiver && isSet
   }
 
   /// Whether the line of a call was reached: it reads a weak property, or calls.
-  private func isReached(_ site: CallSite) -> Bool {
+  func isReached(_ site: CallSite, in steps: Range<Int>) -> Bool {
     let place = Place(file: site.file, line: site.line)
-    return interest.contains { step in
+    return steps.contains { step in
       switch playback.steps[step] {
       case .weakRead(let use): return use.place == place
       case .call(let index):
@@ -180,14 +192,14 @@ extension DelegateDoctor {
         return activation.place == place && activation.function.name.hasPrefix("\(site.method)(")
       default: return false
       }
-    } || reads.contains { $0.place == place }
+    } || reads.contains { $0.place == place && steps.contains($0.step) }
   }
 
   /// The one condition that kept a method from a call that would have left an event.
   func obstacle(before site: CallSite, finding: String = "") -> Diagnosis? {
     let ran = ranLines
     func hasRun(_ number: Int) -> Bool { ran.contains(Place(file: site.file, line: number)) }
-    guard leavesEvent(site), !isReached(site) else { return nil }
+    guard leavesEvent(site), !isReached(site, in: interest) else { return nil }
     // What is in lines of its own shows whether it ran.
     let open = site.obstacles.filter { obstacle in
       let inner = obstacle.body.filter { $0 != obstacle.line && $0 != site.line }

@@ -40,6 +40,7 @@ extension DelegateDoctor {
         nobodyHeard(of: property.protocolName), !facts.ambiguousTypes.contains(site.type)
       else { return nil }
       guard let run = runs(of: site).last, let asked = run.object else { return nil }
+      // A delegate of a class leaves an event only where it is set through an accessor.
       let sets = calls.map(\.activation).filter {
         $0.step < run.step && $0.function.role == .setter && $0.function.name == property.name
           && DelegateDoctor.lastName($0.function.type) == site.type

@@ -23,6 +23,8 @@ package struct DelegateDoctor {
   let writes: [Write]
   /// The calls of methods that protocols ask for, in order; those after what is of interest, too.
   let answers: [Answer]
+  /// The steps at which closures that properties hold were called, by the names of their protocols.
+  let closureRuns: [String: [Int]]
   /// The protocols of the objects of the checks: what the check is about.
   let spied: Set<String>
   /// The steps of what is of interest: those of the check up to the first expectation that failed.
@@ -87,6 +89,7 @@ package struct DelegateDoctor {
     writes = playback.steps.indices.compactMap { reader.write(at: $0) }
     answers = DelegateDoctor.answers(
       playback, facts, of: modules.learner, after: interest.lowerBound)
+    closureRuns = DelegateDoctor.closureRuns(playback, modules, facts)
     let classes = Set(
       playback.objects.filter { modules.checks.contains($0.type.module) }.flatMap {
         playback.ancestry(of: $0.key).map { DelegateDoctor.lastName($0.name) }
@@ -120,10 +123,35 @@ package struct DelegateDoctor {
     }
   }
 
+  /// A closure of the checks may belong to each of the properties.
+  private static func closureRuns(
+    _ playback: Playback, _ modules: Modules, _ facts: DelegateFacts
+  ) -> [String: [Int]] {
+    var runs: [String: [Int]] = [:]
+    for activation in playback.activations where activation.function.role == .closure {
+      let caller = activation.caller.map { playback.activations[$0].function.module }
+      let isOfChecks =
+        modules.checks.contains(activation.function.module) && caller == modules.learner
+      for held in facts.heldClosures {
+        let isHeld = activation.declaration.map {
+          $0.file == held.file && held.lines.contains($0.line)
+        }
+        if isOfChecks || isHeld == true {
+          runs[held.protocolName, default: []].append(activation.step)
+        }
+      }
+    }
+    return runs
+  }
+
   /// Whether no method of a protocol was called, nor one by which a check would have heard: the
   /// check may fail for another reason as soon as somebody was told.
   func nobodyHeard(of protocolName: String, since step: Int = 0) -> Bool {
     guard isMissed(protocolName) else { return false }
+    if facts.protocols[protocolName]?.isClosure == true {
+      return isSurelyMissed(protocolName)
+        && !(closureRuns[protocolName] ?? []).contains { $0 >= step && $0 < interest.upperBound }
+    }
     let related = Set(facts.ancestry(of: protocolName))
     return !answers.contains { answer in
       (step..<max(step, interest.upperBound)).contains(answer.step) && !answer.isDefault
@@ -156,7 +184,8 @@ package struct DelegateDoctor {
   package var diagnosis: Diagnosis? {
     guard let observation = wholeObservation else { return nil }
     var found = [
-      nilReads, overwritten, unansweredCalls, wanted == .other ? { [] } : unreachedCalls,
+      nilReads, overwritten, overwrittenClosures, unansweredCalls,
+      wanted.difference == .other ? { [] } : unreachedCalls,
       setterWithoutEffect, otherThread,
     ].flatMap { $0() }
     // Where nobody called the learner's object, the reason for that is the cause.
@@ -211,83 +240,5 @@ package struct DelegateDoctor {
       next = playback.activations[current].caller
       return current
     }
-  }
-}
-
-/// Finds out who reads and writes delegate properties.
-private struct UseReader {
-  let playback: Playback
-  let modules: Modules
-  let facts: DelegateFacts
-
-  func read(at step: Int) -> DelegateDoctor.Read? {
-    guard case .weakRead(let use) = playback.steps[step], let owner = use.owner,
-      let property = property(of: owner, use.property), let function = use.function
-    else { return nil }
-    let isFramework = modules.frameworks.contains(function.module)
-    if isFramework {
-      guard function.role == .method else { return nil }
-      return DelegateDoctor.Read(
-        step: step, use: use, property: property, owner: owner, reader: nil, function: function,
-        place: nil)
-    }
-    // A change of the property reads the old value, too.
-    guard ![.setter, .modify, .initialiser, .destructor].contains(function.role) else { return nil }
-    var reader = use.within
-    var place = use.place
-    while let current = reader {
-      let activation = playback.activations[current]
-      guard [.getter, .other].contains(activation.function.role) else { break }
-      if activation.function.role == .getter, activation.function.name != use.property { break }
-      place = activation.place
-      reader = activation.caller
-    }
-    guard let reader else { return nil }
-    let asking = playback.activations[reader].function
-    // Somebody else who looks whether there is a delegate does not call it.
-    let types = playback.ancestry(of: playback.objects[owner].key).map(\.name)
-    guard asking.module == modules.learner, types.contains(asking.type),
-      ![.setter, .modify, .allocator].contains(asking.role)
-    else { return nil }
-    // What the check asks through a getter is no question of the learner's.
-    let outside =
-      use.function?.role == .getter ? playback.activations[use.within ?? reader].outside : nil
-    if let outside, modules.checks.contains(outside.module) { return nil }
-    return DelegateDoctor.Read(
-      step: step, use: use, property: property, owner: owner, reader: reader, function: asking,
-      place: place)
-  }
-
-  func write(at step: Int) -> DelegateDoctor.Write? {
-    guard case .weakWrite(let use) = playback.steps[step], let owner = use.owner,
-      let property = property(of: owner, use.property)
-    else { return nil }
-    var writer = use.within
-    var place = use.place
-    var outside = use.function
-    while let current = writer {
-      let activation = playback.activations[current]
-      guard [.setter, .modify, .other].contains(activation.function.role) else {
-        outside = activation.function
-        break
-      }
-      place = activation.place
-      outside = activation.outside
-      writer = activation.caller
-      // A function without callbacks called the setter.
-      if let outside, outside.module != modules.learner { break }
-    }
-    return DelegateDoctor.Write(
-      step: step, use: use, property: property, owner: owner, writer: writer,
-      isLearners: outside?.module == modules.learner, place: place)
-  }
-
-  /// The property, if its type is a protocol of which the sources are known.
-  private func property(of owner: Int, _ name: String) -> DelegateFacts.Property? {
-    playback.ancestry(of: playback.objects[owner].key).lazy.compactMap { type in
-      facts.types[DelegateDoctor.lastName(type.name)]?.properties.first {
-        $0.name == name && $0.isWeak && !$0.isComputed
-      }
-    }.first
   }
 }

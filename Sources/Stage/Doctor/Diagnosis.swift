@@ -27,6 +27,10 @@ package struct Diagnosis: Sendable, Equatable {
     case noElement = "no-element"
     case setOnCopy = "set-on-copy"
     case noConformance = "no-conformance"
+    case tooOften = "too-often"
+    case tooSeldom = "too-seldom"
+    case otherValue = "other-value"
+    case tooEarly = "too-early"
     /// The calls that the check looks at came, and it wants others.
     case told = "told"
     /// No cause: what was observed.

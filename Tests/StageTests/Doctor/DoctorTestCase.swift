@@ -87,13 +87,15 @@ class DoctorTestCase: XCTestCase {
     let facts = DelegateFacts(
       learner: [(file: "Exercise.swift", text: source)],
       others: [checks.source] + support.flatMap { $0.files.map(\.text) })
+    let wanted =
+      run.failures.first.map { self.wanted($0.message) } ?? DelegateDoctor.Wanted.unknown
     let influence = Influence(
       facts, sources: [source] + support.flatMap { $0.files.map(\.text) }, checks: checks.source,
-      lines: Set(run.failures.prefix(1).map(\.line)))
+      lines: Set(run.failures.prefix(1).map(\.line)), expected: wanted.text)
     return DelegateDoctor(
       playback, Modules(test: "Checks.testIt"), facts: facts,
       influence: run.failures.isEmpty ? nil : influence,
-      wanted: run.failures.first.map { wanted($0.message) } ?? .unknown
+      wanted: wanted
     ).diagnosis
   }
 

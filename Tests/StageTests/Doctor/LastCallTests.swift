@@ -59,7 +59,7 @@ final class LastCallTests: DoctorTestCase {
       "\(setUp)\nfor floor in [2, 3, 3] { lift.go(to: floor) }\n"
         + "XCTAssertEqual(spy.floors.filter { $0 < 3 }, [2, 3])")
     try check(
-      "another floor", nil, "",
+      "another floor", .otherValue, "",
       "\(setUp)\nfor floor in [2, 2] { lift.go(to: floor) }\nXCTAssertEqual(spy.floors, [3])")
   }
 
@@ -74,7 +74,7 @@ final class LastCallTests: DoctorTestCase {
       "taken away by itself", .setToNil, learner,
       "\(calls)\nlift.go(to: 3)\nXCTAssertEqual(spy.floors, [2, 3])")
     try check(
-      "taken away by the check", nil, "",
+      "taken away by the check", .otherValue, "",
       calls.replacing("Once", with: "Lift")
         + "\nlift.delegate = nil\nlift.go(to: 3)\nXCTAssertEqual(spy.floors, [5])")
   }
@@ -133,10 +133,10 @@ final class LastCallTests: DoctorTestCase {
       "a closure that runs later", .closureNotRun, learner,
       calls + "XCTAssertEqual(spy.floors, [1])\npost.deliver()\npost.jobs = []")
     try check(
-      "a closure that ran, with another floor", nil, learner,
+      "a closure that ran, with another floor", .otherValue, learner,
       calls + "post.deliver()\npost.jobs = []\nXCTAssertEqual(spy.floors, [2])")
     try check(
-      "what happens after the failure", nil, "",
+      "what happens after the failure", .otherValue, "",
       """
       let spy = Spy(); let lift = Lift(); lift.delegate = spy
       lift.go(to: 1)
@@ -257,7 +257,7 @@ final class LastCallTests: DoctorTestCase {
         "func open() { lift.delegate = self }",
         with: "init() {\n    if isOpen {\n      lift.delegate = self\n    }\n  }"), calls)
     try check(
-      "set, and told another floor", nil,
+      "set, and told another floor", .otherValue,
       learner.replacing("func open()", with: "init()"),
       calls.replacing("[2])", with: "[7])"))
   }
@@ -299,7 +299,7 @@ final class LastCallTests: DoctorTestCase {
       "does not pass it on", .defaultAnswered, learner,
       calls + "list.delegate = front\nlist.pick(2)\nXCTAssertEqual(owner.rows, [2])")
     try check(
-      "another row", nil, learner,
+      "another row", .tooSeldom, learner,
       calls + "list.delegate = owner\nlist.pick(2)\nXCTAssertEqual(owner.rows, [2, 3])")
   }
 
@@ -334,6 +334,7 @@ final class LastCallTests: DoctorTestCase {
         + "Garden.Keeper.liftDidStop(_:at:) (25)")
     let one = "let lift = Lift(); let guest = Guest(); lift.delegate = guest\n"
     XCTAssertTrue(
-      try finding(one + "lift.go(to: 1)\nXCTAssertEqual(guest.floors, [2])").hasPrefix("told: "))
+      try finding(one + "lift.go(to: 1)\nXCTAssertEqual(guest.floors, [2])").hasPrefix(
+        "other-value: "))
   }
 }

@@ -1,0 +1,129 @@
+import XCTest
+
+@testable import Stage
+
+/// A closure in place of a delegate, and structs and objects that functions without a type wire.
+final class HeldClosureTests: DoctorTestCase {
+  private static let head = """
+    class Tap {
+      var onDrip: ((Int) -> Void)?
+      var isOpen = false
+      func drip(_ drops: Int) { onDrip?(drops) }
+      func run(_ drops: Int) {
+        if isOpen {
+          onDrip?(drops)
+        }
+      }
+    }
+    class Bucket {
+      var drops: [Int] = []
+      func catchAll(of tap: Tap) { tap.onDrip = { [weak self] in self?.drops.append($0) } }
+    }
+
+    """
+
+  private func check(
+    _ name: String, _ cause: Diagnosis.Cause?, _ learner: String, check: String, line: UInt = #line
+  ) throws {
+    try expect([Planted(name, cause, learner, check: check)], head: Self.head, spy: "", line: line)
+  }
+
+  func testClosureThatIsNil() throws {
+    try check(
+      "the method that sets it is not called", .methodNotCalled, "",
+      check: """
+        let (tap, bucket) = (Tap(), Bucket()); tap.drip(2)
+        XCTAssertEqual(bucket.drops, [2])
+        """)
+    try check(
+      "it was set for another object", .otherInstance, "",
+      check: """
+        let (tap, other, bucket) = (Tap(), Tap(), Bucket()); bucket.catchAll(of: other); tap.drip(2)
+        XCTAssertEqual(bucket.drops, [2])
+        """)
+    try check(
+      "nil on purpose, and another value is wrong", nil,
+      "final class Meter { var litres = 0; func add(_ tap: Tap) { tap.drip(1); litres += 1 } }",
+      check: """
+        let (tap, meter) = (Tap(), Meter()); meter.add(tap)
+        XCTAssertEqual(meter.litres, 2)
+        """)
+    try check(
+      "it was called, and the closure keeps too little", nil, "",
+      check: """
+        let (tap, bucket) = (Tap(), Bucket()); bucket.catchAll(of: tap); tap.drip(2)
+        XCTAssertEqual(bucket.drops, [2, 2])
+        """)
+  }
+
+  func testClosureThatIsThere() throws {
+    try check(
+      "a condition keeps it from being called", .conditionFalse, "",
+      check: """
+        let (tap, bucket) = (Tap(), Bucket()); bucket.catchAll(of: tap); tap.run(2)
+        XCTAssertEqual(bucket.drops, [2])
+        """)
+    try check(
+      "another one replaced it", .overwritten, "",
+      check: """
+        let (tap, bucket, second) = (Tap(), Bucket(), Bucket())
+        bucket.catchAll(of: tap); second.catchAll(of: tap); tap.drip(2)
+        XCTAssertEqual(bucket.drops, [2])
+        """)
+    try check(
+      "it replaced another one, and keeps another value", nil, "",
+      check: """
+        let (tap, bucket, second) = (Tap(), Bucket(), Bucket())
+        second.catchAll(of: tap); bucket.catchAll(of: tap); tap.drip(2)
+        XCTAssertEqual(bucket.drops, [2, 3])
+        """)
+  }
+
+  func testCopyInAFunctionWithoutType() throws {
+    let lamp = """
+      protocol LampDelegate: AnyObject { func lampDidLight(_ name: String) }
+      struct Lamp {
+        let name: String
+        weak var delegate: (any LampDelegate)?
+        func light() { delegate?.lampDidLight(name) }
+      }
+      final class Watch: LampDelegate {
+        var lit: [String] = []
+        func lampDidLight(_ name: String) { lit.append(name) }
+      }
+      func wire(_ lamp: Lamp, to watch: Watch) { var lamp = lamp; lamp.delegate = watch }
+
+      """
+    try check(
+      "a parameter", .setOnCopy,
+      lamp + """
+        func scene() -> [String] {
+          let (lamp, watch) = (Lamp(name: "hall"), Watch())
+          wire(lamp, to: watch)
+          lamp.light()
+          return watch.lit
+        }
+        """, check: #"XCTAssertEqual(scene(), ["hall"])"#)
+    try check(
+      "an element of a list", .setOnCopy,
+      lamp + """
+        func scene() -> [String] {
+          let lamps = [Lamp(name: "hall")]
+          let watch = Watch()
+          for var lamp in lamps { lamp.delegate = watch }
+          for lamp in lamps { lamp.light() }
+          return watch.lit
+        }
+        """, check: #"XCTAssertEqual(scene(), ["hall"])"#)
+    try check(
+      "a copy that does the work itself", nil,
+      lamp + """
+        func scene() -> [String] {
+          let lamps = [Lamp(name: "hall")]
+          let watch = Watch()
+          for var lamp in lamps { lamp.delegate = watch; lamp.light() }
+          return watch.lit.map { $0 + "!" }
+        }
+        """, check: #"XCTAssertEqual(scene(), ["hall"])"#)
+  }
+}

@@ -1,0 +1,181 @@
+import XCTest
+
+@testable import Stage
+
+/// The delegate was told, and the doctor says what is wrong with the calls.
+final class ToldDifferenceTests: DoctorTestCase {
+  private static let head = """
+    protocol LiftDelegate: AnyObject {
+      func liftWillGo(_ lift: Lift)
+      func lift(_ lift: Lift, didReach floor: Int)
+    }
+    class Lift {
+      weak var delegate: (any LiftDelegate)?
+      var floor = 0
+      var riders: [String] = []
+      func go(to target: Int) {
+        floor = target
+        delegate?.lift(self, didReach: target)
+      }
+      func visit(_ floors: [Int]) {
+        for floor in floors { delegate?.lift(self, didReach: floor) }
+      }
+      func hurry(to target: Int) {
+        let next = target + 1
+        delegate?.lift(self, didReach: next)
+        floor = target
+      }
+      func leave(_ target: Int) {
+        delegate?.lift(self, didReach: target)
+        delegate?.liftWillGo(self)
+        riders = []
+      }
+    }
+
+    """
+  private static let spy = """
+    final class Spy: LiftDelegate { var floors: [Int] = []; func liftWillGo(_ lift: Lift) {};
+      func lift(_ lift: Lift, didReach floor: Int) { floors.append(floor) } };
+    final class Looker: LiftDelegate { var seen: [Int] = []; func liftWillGo(_ lift: Lift) {};
+      func lift(_ lift: Lift, didReach floor: Int) { seen.append(lift.floor) } };
+    final class Guest: LiftDelegate { var riders: [String] = []; func liftWillGo(_ lift: Lift) {};
+      func lift(_ lift: Lift, didReach floor: Int) { riders = lift.riders } };
+    final class Log: LiftDelegate { var names: [String] = [];
+      func liftWillGo(_ lift: Lift) { names.append("will") };
+      func lift(_ lift: Lift, didReach floor: Int) { names.append("did") } };
+    """
+
+  private func check(
+    _ name: String, _ cause: Diagnosis.Cause?, _ learner: String = "", check: String,
+    line: UInt = #line
+  ) throws {
+    try expect(
+      [Planted(name, cause, learner, check: check)], head: Self.head, spy: Self.spy, line: line)
+  }
+
+  func testTooOftenAndTooSeldom() throws {
+    try check(
+      "once for each element of a list", .tooOften,
+      check: """
+        let (lift, spy) = (Lift(), Spy()); lift.delegate = spy; lift.visit([2, 2])
+        XCTAssertEqual(spy.floors, [2])
+        """)
+    try check(
+      "the only line that calls it ran once", .tooSeldom,
+      """
+      protocol BellDelegate: AnyObject { func bellDidRing() }
+      class Bell { weak var delegate: (any BellDelegate)?; func ring() { delegate?.bellDidRing() } }
+      final class Clerk: BellDelegate { var heard: [String] = []
+        func bellDidRing() { heard.append("ring") } }
+      """,
+      check: """
+        let (bell, clerk) = (Bell(), Clerk()); bell.delegate = clerk; bell.ring()
+        XCTAssertEqual(clerk.heard, ["ring", "ring"])
+        """)
+    try check(
+      "a list that the learner's function makes longer", nil,
+      """
+      final class Book: LiftDelegate {
+        var floors: [Int] = []
+        var all: [Int] { floors + floors }
+        func liftWillGo(_ lift: Lift) {}
+        func lift(_ lift: Lift, didReach floor: Int) { floors.append(floor) }
+      }
+      """,
+      check: """
+        let (lift, book) = (Lift(), Book()); lift.delegate = book; lift.go(to: 3)
+        XCTAssertEqual(book.all, [3])
+        """)
+    try check(
+      "a delegate that should have left calls out", nil,
+      """
+      final class Book: LiftDelegate {
+        var floors: [Int] = []
+        func liftWillGo(_ lift: Lift) {}
+        func lift(_ lift: Lift, didReach floor: Int) { if floor > 1 { floors.append(floor) } }
+      }
+      """,
+      check: """
+        let (lift, book) = (Lift(), Book()); lift.delegate = book; lift.visit([1, 2, 3])
+        XCTAssertEqual(book.floors, [3])
+        """)
+  }
+
+  func testOtherValue() throws {
+    try check(
+      "a constant that is formed wrongly", .otherValue,
+      check: """
+        let (lift, spy) = (Lift(), Spy()); lift.delegate = spy; lift.hurry(to: 4)
+        XCTAssertEqual(spy.floors, [4])
+        """)
+    try check(
+      "the delegate itself keeps another value", nil,
+      """
+      final class Book: LiftDelegate {
+        var floors: [Int] = []
+        func liftWillGo(_ lift: Lift) {}
+        func lift(_ lift: Lift, didReach floor: Int) { floors.append(floor + 1) }
+      }
+      """,
+      check: """
+        let (lift, book) = (Lift(), Book()); lift.delegate = book; lift.go(to: 4)
+        XCTAssertEqual(book.floors, [4])
+        """)
+    try check(
+      "the learner's list is turned around on its way", nil,
+      """
+      final class Book: LiftDelegate {
+        var floors: [Int] = []
+        func report() -> [Int] { floors.reversed() }
+        func liftWillGo(_ lift: Lift) {}
+        func lift(_ lift: Lift, didReach floor: Int) { floors.append(floor) }
+      }
+      """,
+      check: """
+        let (lift, book) = (Lift(), Book()); lift.delegate = book; lift.visit([1, 2])
+        XCTAssertEqual(book.report(), [1, 2])
+        """)
+    try check(
+      "the learner's list is sorted elsewhere", nil,
+      """
+      final class Book: LiftDelegate {
+        var floors: [Int] = []
+        func liftWillGo(_ lift: Lift) { floors.sort() }
+        func lift(_ lift: Lift, didReach floor: Int) { floors.append(floor) }
+      }
+      """,
+      check: """
+        let (lift, book) = (Lift(), Book()); lift.delegate = book; lift.visit([2, 1])
+        book.liftWillGo(lift)
+        XCTAssertEqual(book.floors, [2, 1])
+        """)
+  }
+
+  func testTooEarly() throws {
+    try check(
+      "told before the property is set", .tooEarly,
+      check: """
+        let (lift, looker) = (Lift(), Looker()); lift.delegate = looker; lift.hurry(to: 4)
+        XCTAssertEqual(looker.seen, [4])
+        """)
+    try check(
+      "two calls in the wrong order", .tooEarly,
+      check: """
+        let (lift, log) = (Lift(), Log()); lift.delegate = log; lift.leave(1)
+        XCTAssertEqual(log.names, ["will", "did"])
+        """)
+    try check(
+      "a property that is emptied after the news, and was wrong before it", nil,
+      check: """
+        let (lift, guest) = (Lift(), Guest()); lift.delegate = guest; lift.riders = ["Ann"]
+        lift.leave(1)
+        XCTAssertEqual(guest.riders, ["Ben"])
+        """)
+    try check(
+      "a property that was set before the news, to a wrong value", nil,
+      check: """
+        let (lift, looker) = (Lift(), Looker()); lift.delegate = looker; lift.go(to: 4)
+        XCTAssertEqual(looker.seen, [5])
+        """)
+  }
+}
