@@ -50,7 +50,7 @@ final class AskTheSuperclassChecks: XCTestCase {
     let higher = CheckSupport::sum(measured, 10)
     guard expect([10, higher], of: b, measured: [0, measured], rowHeight: 30) else { return }
     guard expect([], of: b, measured: [], rowHeight: 30) else { return }
-    b.measuredHeights = CheckSupport::numbers(to: 200).Swift::map { CheckSupport::decimal($0) }
+    b.measuredHeights = CheckSupport::numbers(to: 700).Swift::map { CheckSupport::decimal($0) }
     CheckSupport::expectEachTime(
       11, "A measured row should be 10 higher than was measured"
     ) { number in

@@ -141,7 +141,7 @@ final class DelegateInFrontChecks: XCTestCase {
     list.delegate = roomySilent
     guard expect([54, 54], of: list, ofHeight: 44, "A list whose base leaves the question out")
     else { return }
-    base.heights = CheckSupport::numbers(to: 200).Swift::map { CheckSupport::decimal($0) }
+    base.heights = CheckSupport::numbers(to: 700).Swift::map { CheckSupport::decimal($0) }
     // Somebody who counts would be at the end by then.
     for _ in CheckSupport::numbers(to: 1000) { _ = roomy.listView(another, heightForRowAt: 0) }
     CheckSupport::expectEachTime(11, "A row should be 10 higher than the base says") { number in

@@ -217,10 +217,10 @@ final class ThePollChecks: XCTestCase {
       other.log.names, [],
       "Two views have a delegate each. Bar 1 of the first view was tapped, and the delegate of the "
         + "other view heard \(other.log.names). Whose delegate is in the property?")
-    let (long, longScript) = drawn(CheckSupport::numbers(to: 200).Swift::map { _ in 0.5 })
+    let (long, longScript) = drawn(CheckSupport::numbers(to: 700).Swift::map { _ in 0.5 })
     long.delegate = own
     CheckSupport::expectEachTime(
-      1, "A bar was tapped, each time the next one of 200. The delegate should hear of it once"
+      1, "A bar was tapped, each time the next one of 700. The delegate should hear of it once"
     ) {
       own.log.clear()
       long.tapBar(at: $0)
@@ -543,11 +543,11 @@ final class ThePollChecks: XCTestCase {
       "Another log came before the fourth vote. It should have written \"4 votes\", but it wrote "
         + "\(late.lines).")
     for _ in CheckSupport::numbers(to: 17) { poll.vote(for: 1) }
-    let choices = CheckSupport::shuffled(CheckSupport::numbers(to: 199))
-    let large = Poll(choices: CheckSupport::numbers(to: 200).Swift::map { "\($0)" })
+    let choices = CheckSupport::shuffled(CheckSupport::numbers(to: 699))
+    let large = Poll(choices: CheckSupport::numbers(to: 700).Swift::map { "\($0)" })
     let largeLog = TurnoutLog(poll: large)
     CheckSupport::expectEachTime(
-      true, "There was a vote for one of 200 choices, and a line should say how many there are now"
+      true, "There was a vote for one of 700 choices, and a line should say how many there are now"
     ) {
       large.vote(for: CheckSupport::value(CheckSupport::element($0, of: choices), or: 0))
       return CheckSupport::value(largeLog.lines.Swift::last?.Swift::hasPrefix("\($0) vote"), or: false)
@@ -655,12 +655,12 @@ final class ThePollChecks: XCTestCase {
       "All three bars were tapped four times, and isOpen was false, true, false and true. Each count "
         + "should "
         + "be 0, 1, 1 and 2, but the counts were \(counts).")
-    let large = Poll(choices: CheckSupport::numbers(to: 200).Swift::map { "\($0)" })
+    let large = Poll(choices: CheckSupport::numbers(to: 700).Swift::map { "\($0)" })
     let closed = PollViewController(poll: large)
     closed.loadViewIfNeeded()
     closed.isOpen = false
     CheckSupport::expectEachTime(
-      0, "A screen with 200 bars is not open. A bar was tapped, each time the next one, and it should get no vote"
+      0, "A screen with 700 bars is not open. A bar was tapped, each time the next one, and it should get no vote"
     ) {
       closed.barView.tapBar(at: $0)
       return CheckSupport::value(CheckSupport::element($0, of: large.votes), or: 1)
