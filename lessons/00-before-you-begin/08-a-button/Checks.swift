@@ -25,6 +25,18 @@ final class AButtonChecks: XCTestCase {
     let nested =
       "A button got another closure, which put a third one into the button and tapped it; this one tapped three times more"
     expect(log, ["new", "newest", "newest", "newest", "newest"], nested)
+    log.clear()
+    button.action = {
+      log.record("first")
+      button.action = { log.record("second") }
+      for _ in CheckSupport::numbers(to: 2) { button.tap() }
+      button.action = { log.record("third") }
+      button.tap()
+    }
+    button.tap()
+    expect(
+      log, ["first", "second", "second", "third"],
+      "A button's closure put a second one into the button, tapped it twice, put a third one in, and tapped once more")
     button.action = { log.record("last") }
     CheckSupport::expectEachTime(
       1, "A button was tapped, and its closure should be called once each time"
