@@ -33,9 +33,11 @@ import XCTest
   private(set) var textsWhenTold: [Swift::String] = []
   /// What stood in the form when it asked.
   private(set) var textsWhenAsked: [Swift::String] = []
+  private(set) var textWhenCancelled: Swift::String?
 
   func addItemViewControllerDidCancel(_ controller: AddItemViewController) {
     log.record("didCancel", sender: controller)
+    textWhenCancelled = controller.text
   }
 
   func addItemViewController(_ controller: AddItemViewController, didAddItem item: Swift::String) {
@@ -119,13 +121,22 @@ final class DefaultAnswerChecks: XCTestCase {
       both, ["corn", "fig"],
       "When the delegate heard of \"corn\", it typed \"fig\" and tapped \"Done\". It should hear of both, "
         + "but it heard of \(list(both)). Which taps count?")
+    var longer = ""
     CheckSupport::expectEachTime(
-      [1, 1], "An item was typed, and the delegate should be asked and told once each time"
+      [1, 1],
+      "An item was typed that was longer than the one before, and the delegate should be asked and told once each time"
     ) { number in
       eager.log.clear()
-      type(["item \(number)"], into: busy)
+      longer.Swift::append("item \(number)")
+      type([longer], into: busy)
       return [eager.log.count(of: "validateItem"), eager.log.count(of: "didAddItem")]
     }
+    form.text = "plum"
+    form.delegate = judge
+    CheckSupport::expectEqual(
+      form.text, "plum",
+      "\"plum\" was typed, and then the form got another delegate. It should still show \"plum\", but it "
+        + "shows \"\(form.text)\". Who empties the form?")
     let (first, second) = (AddItemViewController(), AddItemViewController())
     (first.delegate, second.delegate) = (other, other)
     for form in [second, first, second] {
@@ -179,6 +190,26 @@ final class DefaultAnswerChecks: XCTestCase {
       form.text, "fig",
       "When the delegate heard of \"corn\", it typed \"fig\" into the form, which was empty by then. So "
         + "the form should show \"fig\", but it shows \"\(form.text)\". How often is it emptied?")
+  }
+
+  @MainActor func testCancelStaysAsItIs() {
+    let (form, judge) = judgedForm(refusing: ["tea"])
+    for item in ["tea", "milk"] {
+      judge.log.clear()
+      form.text = item
+      form.cancel()
+      judge.log.expectOnce("didCancel", "\"Cancel\" was tapped. Who has to know?")
+      judge.log.expectSender(of: "didCancel", is: form, "Which form was it?")
+      judge.log.expectNever("validateItem", "Nothing is added. What is there to ask?")
+      judge.log.expectNever("didAddItem", "Nothing was added.")
+      CheckSupport::expectEqual(
+        judge.textWhenCancelled, "",
+        "\"Cancel\" was tapped. When the delegate heard of it, the form should have been empty, but "
+          + "it showed \(CheckSupport::text(judge.textWhenCancelled)). What comes first?")
+      CheckSupport::expectEqual(
+        form.text, "",
+        "\"Cancel\" was tapped, and the form should be empty, but it shows \"\(form.text)\".")
+    }
   }
 
   @MainActor func testFormWorksAlone() {

@@ -158,13 +158,22 @@ final class SecondProtocolChecks: XCTestCase {
       both, ["corn", "fig"],
       "When the delegate heard of \"corn\", it typed \"fig\" and tapped \"Done\". It should hear of both, "
         + "but it heard of \(list(both)). Which taps count?")
+    var longer = ""
     CheckSupport::expectEachTime(
-      [1, 1], "An item was typed, and the delegate should be asked and told once each time"
+      [1, 1],
+      "An item was typed that was longer than the one before, and the delegate should be asked and told once each time"
     ) { number in
       eager.log.clear()
-      type(["item \(number)"], into: busy)
+      longer.Swift::append("item \(number)")
+      type([longer], into: busy)
       return [eager.log.count(of: "validateItem"), eager.log.count(of: "didAddItem")]
     }
+    form.text = "plum"
+    form.delegate = judge
+    CheckSupport::expectEqual(
+      form.text, "plum",
+      "\"plum\" was typed, and then the form got another delegate. It should still show \"plum\", but it "
+        + "shows \"\(form.text)\". Who empties the form?")
     let (first, second) = (AddItemViewController(), AddItemViewController())
     (first.delegate, second.delegate) = (other, other)
     for form in [second, first, second] {

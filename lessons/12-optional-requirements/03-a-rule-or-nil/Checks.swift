@@ -36,6 +36,7 @@ import XCTest
   private(set) var textsWhenTold: [Swift::String] = []
   /// What stood in the form when it asked.
   private(set) var textsWhenAsked: [Swift::String] = []
+  private(set) var textWhenCancelled: Swift::String?
 
   var validateItem: ((AddItemViewController, Swift::String) -> Swift::Bool)? {
     guard let refused else { return nil }
@@ -45,6 +46,7 @@ import XCTest
 
   func addItemViewControllerDidCancel(_ controller: AddItemViewController) {
     log.record("didCancel", sender: controller)
+    textWhenCancelled = controller.text
   }
 
   func addItemViewController(_ controller: AddItemViewController, didAddItem item: Swift::String) {
@@ -107,13 +109,22 @@ final class RuleOrNilChecks: XCTestCase {
       both, ["corn", "fig"],
       "When the delegate heard of \"corn\", it typed \"fig\" and tapped \"Done\". It should hear of both, "
         + "but it heard of \(list(both)). Which taps count?")
+    var longer = ""
     CheckSupport::expectEachTime(
-      [1, 1], "An item was typed, and the delegate should be asked and told once each time"
+      [1, 1],
+      "An item was typed that was longer than the one before, and the delegate should be asked and told once each time"
     ) { number in
       eager.log.clear()
-      type(["item \(number)"], into: busy)
+      longer.Swift::append("item \(number)")
+      type([longer], into: busy)
       return [eager.log.count(of: "validateItem"), eager.log.count(of: "didAddItem")]
     }
+    busy.text = "plum"
+    busy.delegate = judge
+    CheckSupport::expectEqual(
+      busy.text, "plum",
+      "\"plum\" was typed, and then the form got another delegate. It should still show \"plum\", but it "
+        + "shows \"\(busy.text)\". Who empties the form?")
   }
 
   @MainActor func testNoRuleMeansYes() {
@@ -241,6 +252,26 @@ final class RuleOrNilChecks: XCTestCase {
         + "the form should show \"fig\", but it shows \"\(form.text)\". How often is it emptied?")
   }
 
+  @MainActor func testCancelStaysAsItIs() {
+    let (form, judge) = judgedForm(refusing: ["tea"])
+    for item in ["tea", "milk"] {
+      judge.log.clear()
+      form.text = item
+      form.cancel()
+      judge.log.expectOnce("didCancel", "\"Cancel\" was tapped. Who has to know?")
+      judge.log.expectSender(of: "didCancel", is: form, "Which form was it?")
+      judge.log.expectNever("validateItem", "Nothing is added. What is there to ask?")
+      judge.log.expectNever("didAddItem", "Nothing was added.")
+      CheckSupport::expectEqual(
+        judge.textWhenCancelled, "",
+        "\"Cancel\" was tapped. When the delegate heard of it, the form should have been empty, but "
+          + "it showed \(CheckSupport::text(judge.textWhenCancelled)). What comes first?")
+      CheckSupport::expectEqual(
+        form.text, "",
+        "\"Cancel\" was tapped, and the form should be empty, but it shows \"\(form.text)\".")
+    }
+  }
+
   @MainActor func testFormWorksAlone() {
     let form = AddItemViewController()
     for item in ["tea", "tea"] {
@@ -331,7 +362,8 @@ final class RuleOrNilChecks: XCTestCase {
     CheckSupport::expectEachTime(
       1,
       "Two items were typed, a new one and one that was on the list, and the list should get only "
-        + "the new one each time"
+        + "the new one each time",
+      times: CheckSupport::draw(101, to: 150)
     ) { number in
       let before = list.items
       type(["an item with a long name, so that it fills a line of the list: \(number)", CheckSupport::draw(from: before)], into: form)

@@ -31,6 +31,7 @@ import XCTest
   private(set) var textsWhenTold: [Swift::String] = []
   /// What stood in the form when it asked.
   private(set) var textsWhenAsked: [Swift::String] = []
+  private(set) var textWhenCancelled: Swift::String?
 
   init(declaring methods: Swift::Set<OptionalMethod>, refusing items: [Swift::String] = []) {
     optionalMethods = methods
@@ -39,6 +40,7 @@ import XCTest
 
   func addItemViewControllerDidCancel(_ controller: AddItemViewController) {
     log.record("didCancel", sender: controller)
+    textWhenCancelled = controller.text
   }
 
   func addItemViewController(_ controller: AddItemViewController, didAddItem item: Swift::String) {
@@ -112,7 +114,12 @@ final class DeclaredMethodsChecks: XCTestCase {
         judge.log.expectSender(of: "didAddItem", is: one, "Which form was it?")
       }
       let strict = Judge(declaring: methods, refusing: ["corn"])
+      second.text = "plum"
       second.delegate = strict
+      CheckSupport::expectEqual(
+        second.text, "plum",
+        "\"plum\" was typed, and then the form got another delegate. It should still show \"plum\", but it "
+          + "shows \"\(second.text)\". Who empties the form?")
       type(["corn"], into: second)
       let added = strict.items
       CheckSupport::expectEqual(
@@ -129,11 +136,14 @@ final class DeclaredMethodsChecks: XCTestCase {
       both, ["corn", "fig"],
       "When the delegate heard of \"corn\", it typed \"fig\" and tapped \"Done\". It should hear of both, "
         + "but it heard of \(list(both)). Which taps count?")
+    var longer = ""
     CheckSupport::expectEachTime(
-      [1, 1], "An item was typed, and the delegate should be asked and told once each time"
+      [1, 1],
+      "An item was typed that was longer than the one before, and the delegate should be asked and told once each time"
     ) { number in
       eager.log.clear()
-      type(["item \(number)"], into: busy)
+      longer.Swift::append("item \(number)")
+      type([longer], into: busy)
       return [eager.log.count(of: "validateItem"), eager.log.count(of: "didAddItem")]
     }
   }
@@ -291,6 +301,27 @@ final class DeclaredMethodsChecks: XCTestCase {
         + "the form should show \"fig\", but it shows \"\(form.text)\". How often is it emptied?")
   }
 
+  @MainActor func testCancelStaysAsItIs() {
+    let judge = Judge(declaring: [.validateItem], refusing: ["tea"])
+    let form = form(of: judge)
+    for item in ["tea", "milk"] {
+      judge.log.clear()
+      form.text = item
+      form.cancel()
+      judge.log.expectOnce("didCancel", "\"Cancel\" was tapped. Who has to know?")
+      judge.log.expectSender(of: "didCancel", is: form, "Which form was it?")
+      judge.log.expectNever("validateItem", "Nothing is added. What is there to ask?")
+      judge.log.expectNever("didAddItem", "Nothing was added.")
+      CheckSupport::expectEqual(
+        judge.textWhenCancelled, "",
+        "\"Cancel\" was tapped. When the delegate heard of it, the form should have been empty, but "
+          + "it showed \(CheckSupport::text(judge.textWhenCancelled)). What comes first?")
+      CheckSupport::expectEqual(
+        form.text, "",
+        "\"Cancel\" was tapped, and the form should be empty, but it shows \"\(form.text)\".")
+    }
+  }
+
   @MainActor func testFormWorksAlone() {
     let form = AddItemViewController()
     for item in ["tea", "tea"] {
@@ -396,7 +427,8 @@ final class DeclaredMethodsChecks: XCTestCase {
       CheckSupport::expectEachTime(
         1,
         "Two items were typed, a new one and one that was on the list, and the list should get only "
-          + "the new one each time"
+          + "the new one each time",
+        times: CheckSupport::draw(101, to: 150)
       ) { number in
         let before = reading.books
         type(["item \(number)", CheckSupport::draw(from: before)], into: form)
