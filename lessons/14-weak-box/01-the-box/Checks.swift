@@ -31,6 +31,13 @@ final class TheBoxChecks: XCTestCase {
         guard isRight else { return }
       }
     }
+    let inner = annasBox as AnyObject
+    let outer = WeakObject(inner)
+    let content = outer.object as AnyObject?
+    CheckSupport::expectSame(
+      content, inner,
+      "The box for Anna was put into another box, which was asked for its object. It should give the box for "
+        + "Anna, but it gave \(content == nil ? "nil" : "another one"). Which objects fit into a box?")
     CheckSupport::expectEachTime(true, "A box was asked for its object, which is there") { _ in
       CheckSupport::isSame(annasBox.object, anna)
     }

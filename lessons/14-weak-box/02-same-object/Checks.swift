@@ -37,6 +37,22 @@ final class SameObjectChecks: XCTestCase {
         guard isRight else { return }
       }
     }
+    // So many that some are alike in the last 16 bits of their address, or of its hash.
+    let crowd = CheckSupport::numbers(to: 3000).Swift::map { _ in Guest() }
+    for isHash in [false, true] {
+      let groups = Swift::Dictionary.Swift::init(grouping: crowd) { guest in
+        let id = Swift::ObjectIdentifier.Swift::init(guest)
+        let number = isHash ? CheckSupport::hash(of: id) : Swift::Int.Swift::init(bitPattern: id)
+        return Swift::UInt16.Swift::init(truncatingIfNeeded: number)
+      }
+      for group in groups.Swift::values {
+        guard let a = group.Swift::first, let b = group.Swift::dropFirst().Swift::first else { continue }
+        let isRight = expect(
+          WeakObject(a), WeakObject(b), areEqual: false,
+          "Two boxes hold two of 3000 objects, whose addresses or hashes are alike")
+        guard isRight else { return }
+      }
+    }
   }
 
   func testEqualObjectsAreTwoObjects() throws {
