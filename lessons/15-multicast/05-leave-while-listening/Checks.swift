@@ -73,7 +73,7 @@ final class LeaveWhileListeningChecks: XCTestCase {
         leaver.leaves = true
         names.Swift::append(leaver.name)
       }
-      let told = station.told("One")
+      let told = station.told(CheckSupport::drawWord())
       guard
         CheckSupport::expectEqual(
           told, ["Ann", "Ben", "Cem", "Dag"],
@@ -123,7 +123,7 @@ final class LeaveWhileListeningChecks: XCTestCase {
         who.leavers.Swift::append(leaver)
         names.Swift::append(leaver.name)
       }
-      let told = station.told("One")
+      let told = station.told(CheckSupport::drawWord())
       guard
         CheckSupport::expectEqual(
           told, expected,
