@@ -31,7 +31,15 @@ import XCTest
   }
 }
 
+/// A bridge that a check has used.
+@MainActor private struct Glimpse {
+  weak var bridge: TemperatureStream?
+}
+
 final class FromDelegateToStreamChecks: XCTestCase {
+  /// Bridges of all checks: whoever keeps only the first one keeps that of whichever check runs first.
+  @MainActor private static var used: [Glimpse] = []
+
   @MainActor func testReaderGetsEachTemperatureInOrder() async {
     for (script, before, asksAgain) in [
       ([CheckSupport::draw(-40.0, to: 40.0), -70, 20, 20.0625], "", false),
@@ -148,6 +156,11 @@ final class FromDelegateToStreamChecks: XCTestCase {
       guard isLeft else { return }
     }
     thermometer.measure(8)
+    let left = Self.used.Swift::filter { CheckSupport::isPresent($0.bridge) }.Swift::count
+    CheckSupport::expectEqual(
+      left, 0,
+      "Other bridges were used before, and nobody has them any more. All should be gone, but the number of those "
+        + "that are still alive is \(left). Which of them is kept?")
   }
 
   /// The second bridge of a thermometer, whose first one is gone.
@@ -162,6 +175,7 @@ final class FromDelegateToStreamChecks: XCTestCase {
   @MainActor private func heard(_ script: [Double], asksAgain: Bool = false) async -> [Double] {
     let thermometer = Thermometer()
     let bridge = TemperatureStream(thermometer)
+    Self.used.Swift::append(Glimpse(bridge: bridge))
     let reader = Reader(bridge.values)
     if asksAgain { _ = bridge.values }
     await CheckSupport::settle()
