@@ -71,7 +71,8 @@ final class RecordedStepsTests: XCTestCase {
 
   func testVariablesReachTheHost() {
     let variable = RecordedSteps.Variable(
-      name: "door", type: "$s8Exercise4DoorCD", function: 16..<64, scope: 20..<60, offset: -24,
+      name: "door", type: "$s8Exercise4DoorCD", function: 16..<64,
+      scope: [20..<40, 50..<60], offset: -24,
       line: 3, isParameter: false, isIndirect: true)
     let table = RecordedSteps.Variable.table(of: [variable])
     XCTAssertEqual(RecordedSteps.Variable.all(in: .init(table)), [variable])

@@ -16,6 +16,7 @@ void swift_deallocClassInstance(void *object, size_t size, size_t alignment);
 struct weak *swift_weakInit(struct weak *, void *);
 struct weak *swift_weakAssign(struct weak *, void *);
 void *swift_weakLoadStrong(struct weak *);
+void swift_willThrowTypedImpl(void *, void *, void *);
 
 /* The replaced function. */
 #define NEXT(name)                      \
@@ -92,6 +93,7 @@ void crecording_task_made(const void *context, uint64_t pc, uint64_t frame) {
 __attribute__((used)) void *recording_throw(uint64_t pc, uint64_t frame) {
   static void *next;
   if (!next) next = dlsym(RTLD_NEXT, "swift_willThrow");
+  csteps_threw(pc, frame);
   if (is_recorded(pc)) {
     recording_add((struct crecording_entry){
         .kind = crecording_throw, .pc = pc, .parent = recording_call_around(pc, frame)});
@@ -114,3 +116,10 @@ __asm__(
     "  jmp *%rax\n"
     ".size swift_willThrow, .-swift_willThrow\n");
 #endif
+
+/* Of a function that throws one type of errors. */
+void swift_willThrowTypedImpl(void *error, void *type, void *table) {
+  NEXT(swift_willThrowTypedImpl);
+  csteps_threw(PC, CALLERS_FRAME);
+  next(error, type, table);
+}

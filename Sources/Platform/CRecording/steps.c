@@ -122,13 +122,13 @@ static uint32_t thread_id(void) {
 }
 
 /* `pc` is in the function whose frame pointer is `frame`. */
-static void step(struct csteps_step step, uint64_t pc, uint64_t frame) {
+static void step(struct csteps_step step, uint64_t pc, uint64_t frame, int most_frames) {
   if (is_busy) return;
   is_busy = 1;
   pthread_mutex_lock(&lock);
   if (is_reporting) {
     step.thread = thread_id();
-    step.count = recording_callers(pc, frame, csteps_library, step.pcs, step.frames, csteps_most_frames);
+    step.count = recording_callers(pc, frame, csteps_library, step.pcs, step.frames, most_frames);
     report(&step);
   }
   pthread_mutex_unlock(&lock);
@@ -141,17 +141,26 @@ static void step(struct csteps_step step, uint64_t pc, uint64_t frame) {
 /* Statements call these: the lines and columns of their beginning and their end, and numbers for the module and the
    file. */
 void understudy_before(long line, long end_line, long column, long end_column, long module, long file) {
-  (void)column, (void)end_column, (void)module, (void)file;
+  (void)end_column, (void)module, (void)file;
   if (!is_reporting) return;
-  step((struct csteps_step){.kind = csteps_statement, .line = line, .end_line = end_line}, PC, CALLERS_FRAME);
+  /* A call in a course's or a learner's text has no columns, and none comes after the statement. */
+  struct csteps_step statement = {
+      .kind = csteps_statement, .line = line, .end_line = end_line, .is_followed = column > 0};
+  step(statement, PC, CALLERS_FRAME, csteps_most_frames);
 }
 
 void understudy_after(long line, long end_line, long column, long end_column, long module, long file) {
   (void)line, (void)end_line, (void)column, (void)end_column, (void)module, (void)file;
+  if (is_reporting) step((struct csteps_step){.kind = csteps_ran}, PC, CALLERS_FRAME, 1);
+}
+
+void csteps_threw(uint64_t pc, uint64_t frame) {
+  if (is_reporting) step((struct csteps_step){.kind = csteps_ran}, pc, frame, csteps_most_frames);
 }
 
 void csteps_note(enum csteps_kind kind, int64_t line) {
-  if (is_reporting) step((struct csteps_step){.kind = kind, .line = line}, PC, CALLERS_FRAME);
+  if (!is_reporting) return;
+  step((struct csteps_step){.kind = kind, .line = line}, PC, CALLERS_FRAME, csteps_most_frames);
 }
 
 void csteps_died(const void *object, uint64_t pc, uint64_t frame) {
@@ -163,7 +172,8 @@ void csteps_died(const void *object, uint64_t pc, uint64_t frame) {
   /* The handler may still look at its type. */
   if (number && is_reporting) {
     /* Swift code in the libraries keeps frame pointers; the runtime, which frees actors, may not. */
-    step((struct csteps_step){.kind = csteps_death, .object = number}, pc, csteps_library(pc) < 0 ? 0 : frame);
+    struct csteps_step death = {.kind = csteps_death, .object = number};
+    step(death, pc, csteps_library(pc) < 0 ? 0 : frame, csteps_most_frames);
   }
   pthread_mutex_lock(&lock);
   slot->number = 0;
@@ -172,7 +182,7 @@ void csteps_died(const void *object, uint64_t pc, uint64_t frame) {
 
 void csteps_read_nil(const void *reference, uint64_t pc, uint64_t frame) {
   if (!is_reporting || csteps_library(pc) < 0) return;
-  step((struct csteps_step){.kind = csteps_nil, .reference = (uint64_t)reference}, pc, frame);
+  step((struct csteps_step){.kind = csteps_nil, .reference = (uint64_t)reference}, pc, frame, csteps_most_frames);
 }
 
 static void forget(const void *object) {

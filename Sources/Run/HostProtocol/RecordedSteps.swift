@@ -122,8 +122,10 @@ package struct RecordedSteps: Sendable, Equatable {
     package let name: String
     /// The type's mangled name.
     package let type: String
-    /// The code of its function, and the part of it where the variable is known.
-    package let function, scope: Range<UInt64>
+    /// The code of its function.
+    package let function: Range<UInt64>
+    /// The parts of the code where the variable is known.
+    package let scope: [Range<UInt64>]
     /// Where it is, from the frame pointer.
     package let offset: Int
     /// The line that declares it.
@@ -133,7 +135,7 @@ package struct RecordedSteps: Sendable, Equatable {
     package let isIndirect: Bool
 
     package init(
-      name: String, type: String, function: Range<UInt64>, scope: Range<UInt64>, offset: Int,
+      name: String, type: String, function: Range<UInt64>, scope: [Range<UInt64>], offset: Int,
       line: Int, isParameter: Bool, isIndirect: Bool
     ) {
       (self.name, self.type, self.function, self.scope) = (name, type, function, scope)

@@ -2,10 +2,11 @@ import HostProtocol
 
 /// Reads the variables of functions from debugging information (DWARF 4 and 5).
 ///
-/// Of entries that it does not know it leaves out the rest of their unit. Numbers are those of the
-/// standard.
+/// Of entries that it does not know it leaves out the rest of their unit, and of DWARF 5 the variables of
+/// blocks whose code is in pieces. Numbers are those of the standard.
 struct DebugInformation {
-  private let information, abbreviations, strings, lineStrings, stringOffsets, addresses: [UInt8]
+  private let information, abbreviations, strings, lineStrings, stringOffsets: [UInt8]
+  private let addresses, ranges: [UInt8]
 
   /// - Parameter section: returns the bytes of a section.
   init(section: (String) -> [UInt8]) {
@@ -15,6 +16,7 @@ struct DebugInformation {
     lineStrings = section(".debug_line_str")
     stringOffsets = section(".debug_str_offsets")
     addresses = section(".debug_addr")
+    ranges = section(".debug_ranges")
   }
 
   /// Variables and parameters that have one place, relative to the frame pointer, all the time.
@@ -35,7 +37,9 @@ struct DebugInformation {
   private enum Tag {
     static let parameter = 0x05
     static let block = 0x0B
+    static let member = 0x0D
     static let reference = 0x10
+    static let structure = 0x13
     static let constant = 0x26
     static let function = 0x2E
     static let variable = 0x34
@@ -50,6 +54,7 @@ struct DebugInformation {
     static let line = 0x3B
     static let frameBase = 0x40
     static let type = 0x49
+    static let ranges = 0x55
     static let linkageName = 0x6E
     static let stringsBase = 0x72
     static let addressesBase = 0x73
@@ -83,6 +88,8 @@ struct DebugInformation {
     var shapes: [Int: Shape] = [:]
     var stringsBase = 8
     var addressesBase = 8
+    /// What the pieces of a block are relative to.
+    var codeBase: UInt64 = 0
 
     init?(_ all: DebugInformation, _ reader: inout ByteReader, start: Int, end: Int) {
       (self.all, self.start, self.end) = (all, start, end)
@@ -110,7 +117,7 @@ struct DebugInformation {
     mutating func variables(_ reader: inout ByteReader) -> [RecordedSteps.Variable] {
       var found: [RecordedSteps.Variable] = []
       // The function and the scope around, by depth.
-      var around: [(function: Range<UInt64>?, scope: Range<UInt64>?)] = [(nil, nil)]
+      var around: [(function: Range<UInt64>?, scope: [Range<UInt64>])] = [(nil, [])]
       var types: [Int: String] = [:]
       var isFirst = true
       while reader.position < end {
@@ -124,12 +131,13 @@ struct DebugInformation {
         if isFirst {
           stringsBase = entry.numbers[Attribute.stringsBase] ?? stringsBase
           addressesBase = entry.numbers[Attribute.addressesBase] ?? addressesBase
+          codeBase = UInt64(bitPattern: Int64(entry.numbers[Attribute.low] ?? 0))
           isFirst = false
         }
-        let (function, scope) = around.last ?? (nil, nil)
+        let (function, scope) = around.last ?? (nil, [])
         switch entry.tag {
         case Tag.variable, Tag.parameter:
-          if let function, let scope,
+          if let function,
             let variable = variable(entry, function, scope, types: &types)
           {
             found.append(variable)
@@ -139,8 +147,10 @@ struct DebugInformation {
           let base = entry.blocks[Attribute.frameBase]?.first
           // The frame pointer of x86-64 or of arm64.
           let range = base == 0x56 || base == 0x6D ? entry.range : nil
-          around.append((range, range))
-        case Tag.block where entry.hasChildren: around.append((function, entry.range ?? scope))
+          around.append((range, range.map { [$0] } ?? []))
+        case Tag.block where entry.hasChildren:
+          let pieces = entry.numbers[Attribute.ranges].map { ranges(at: $0) }
+          around.append((function, pieces ?? entry.range.map { [$0] } ?? scope))
         default: if entry.hasChildren { around.append((function, scope)) }
         }
       }
@@ -148,7 +158,8 @@ struct DebugInformation {
     }
 
     private func variable(
-      _ entry: Entry, _ function: Range<UInt64>, _ scope: Range<UInt64>, types: inout [Int: String]
+      _ entry: Entry, _ function: Range<UInt64>, _ scope: [Range<UInt64>],
+      types: inout [Int: String]
     ) -> RecordedSteps.Variable? {
       guard let name = entry.texts[Attribute.name], !name.isEmpty, !name.hasPrefix("$"),
         // A parameter without a name is `_0`.
@@ -172,17 +183,42 @@ struct DebugInformation {
         isIndirect: isIndirect)
     }
 
+    /// The pieces of a block's code; none in DWARF 5, whose form is another.
+    private func ranges(at offset: Int) -> [Range<UInt64>] {
+      guard version == 4 else { return [] }
+      var found: [Range<UInt64>] = []
+      var base = codeBase
+      var reader = ByteReader(all.ranges, at: offset)
+      while !reader.isAtEnd {
+        let (low, high) = (reader.address(), reader.address())
+        if low == 0, high == 0 { break }
+        if low == .max {
+          base = high
+        } else if base &+ low < base &+ high {
+          found.append(base &+ low..<base &+ high)
+        }
+      }
+      return found
+    }
+
     /// The mangled name of a type; empty if it has none.
     private func typeName(at offset: Int) -> String {
       var next = offset
       for _ in 0..<8 {
         guard next > 0, next < end - start else { return "" }
         var reader = ByteReader(all.information, at: start + next)
-        guard let entry = entry(reader.unsigned(), &reader) else { return "" }
-        guard [Tag.constant, Tag.reference].contains(entry.tag),
+        guard var entry = entry(reader.unsigned(), &reader) else { return "" }
+        let name = entry.texts[Attribute.linkageName] ?? entry.texts[Attribute.name]
+        // A generic type with its arguments is the only member of a structure without a name.
+        if name == nil, entry.tag == Tag.structure, entry.hasChildren,
+          let member = self.entry(reader.unsigned(), &reader)
+        {
+          entry = member
+        }
+        guard [Tag.constant, Tag.reference, Tag.member].contains(entry.tag),
           let inner = entry.numbers[Attribute.type]
         else {
-          return entry.texts[Attribute.linkageName] ?? entry.texts[Attribute.name] ?? ""
+          return name ?? ""
         }
         next = inner
       }
@@ -281,6 +317,8 @@ private struct ByteReader {
     for index in 0..<size { bits |= UInt64(byte()) << UInt64(8 * index) }
     return Int(truncatingIfNeeded: bits)
   }
+
+  mutating func address() -> UInt64 { UInt64(bitPattern: Int64(number(8))) }
 
   mutating func unsigned() -> Int { Int(truncatingIfNeeded: variable().bits & UInt64(Int.max)) }
 

@@ -254,6 +254,54 @@ final class StepRunTests: XCTestCase {
       ])
   }
 
+  func testVariablesOfAScopeThatEndsAreNotFollowed() throws {
+    // What is freed there gets other contents at once.
+    let learner = """
+      protocol Named { var name: String { get } }
+      struct Sign: Named { var name: String; var other = String(repeating: "o", count: 60) }
+      final class Fire {
+        deinit {
+          let ashes = (0..<64).map { [UInt](repeating: 0x0123_4567_89AB_CDE0, count: 4 + $0 % 16) }
+          _ = ashes
+        }
+      }
+      struct Stop: Error {}
+      func stop() throws { throw Stop() }
+      func stopAtOnce() throws(Stop) { throw Stop() }
+      func burn(_ number: Int) throws -> Int {
+        for turn in 0..<3 {
+          let fire = Fire()
+          let long = String(repeating: "x", count: 100 + turn)
+          let list = [long + "a", long + "b"]
+          let sign: any Named = Sign(name: long + "c")
+          let table = [long: [list]]
+          var maybe: Fire? = fire
+          maybe = nil
+          _ = (fire, sign, table, maybe)
+          if number == turn { try stop() }
+          if number == -turn { try stopAtOnce() }
+        }
+        return number
+      }
+      """
+    let (steps, stepped) = try run(
+      program("_ = try burn(7)\nXCTAssertNil(try? burn(1))\nXCTAssertNil(try? burn(-1))", learner: learner))
+    XCTAssertEqual(stepped.end, .finished)
+    XCTAssertEqual(steps.steps.last?.kind, .end)
+    XCTAssertNil(steps.failure)
+    var shown: [StepRun.Step.Kind: Set<String>] = [:]
+    for step in steps.steps {
+      for frame in step.frames.map({ steps.frames[$0] }) where frame.name.hasPrefix("burn") {
+        let contents = frame.variables
+        let names = contents.values.map(\.property) + contents.references.map(\.property)
+        shown[step.kind, default: []].formUnion(names.map { String($0.prefix(while: \.isLetter)) })
+      }
+    }
+    XCTAssertEqual(shown[.line], ["number", "turn", "fire", "long", "list", "maybe"])
+    // The first variable of a scope is destroyed last.
+    XCTAssertEqual(shown[.death], ["number", "turn", "fire", "maybe"])
+  }
+
   func testAFailureHasTheCallsToItsExpectation() throws {
     let body = """
       func look(at number: Int) {

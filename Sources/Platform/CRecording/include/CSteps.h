@@ -1,5 +1,5 @@
 /* Reports each statement of a program to a handler, with the calls that have not returned, and the deaths of objects.
-   The compiler's `-pc-macro` lets statements call `understudy_before`. The handler's text goes into memory that
+   The compiler's `-pc-macro` lets statements call `understudy_before` and `understudy_after`. The handler's text goes into memory that
    another process can read after this one has ended. */
 #ifndef UNDERSTUDY_CSTEPS_H
 #define UNDERSTUDY_CSTEPS_H
@@ -15,6 +15,7 @@ enum csteps_kind {
   csteps_nil,           /* the weak reference at `reference` was read and gave nil */
   csteps_failure,       /* the check failed */
   csteps_end,           /* the check ended */
+  csteps_ran,           /* the statements of the frames have run, or an error ends them */
 };
 
 enum { csteps_most_frames = 64 };
@@ -22,6 +23,7 @@ enum { csteps_most_frames = 64 };
 struct csteps_step {
   uint32_t kind, thread;
   int64_t line, end_line;
+  int32_t is_followed; /* whether `csteps_ran` comes once the statement has run */
   uint64_t object;    /* the number of the object that died, else 0 */
   uint64_t reference; /* the address of a weak reference, else 0 */
   int32_t count;      /* the frames that follow, the innermost first */
@@ -67,6 +69,7 @@ int csteps_objects(struct csteps_object *objects, int most);
 uint64_t csteps_number(const void *object);
 
 /* For the functions that replace those of the runtime. */
+void csteps_threw(uint64_t pc, uint64_t frame);
 void csteps_born(void *object, uint64_t kind, uint64_t place, size_t size);
 void csteps_died(const void *object, uint64_t pc, uint64_t frame);
 void csteps_read_nil(const void *reference, uint64_t pc, uint64_t frame);

@@ -101,6 +101,11 @@ struct Metadata: @unchecked Sendable {
     address == unsafeBitCast(String.self as Any.Type, to: UnsafeRawPointer.self)
   }
 
+  /// Whether a value is a reference, or the optional of one.
+  var isReferenceOrNil: Bool {
+    isReference || kind == cobjects_optional && argument(0).isReference
+  }
+
   /// Whether objects of the type are test cases of XCTest.
   var isTestCase: Bool {
     let testCase = Metadata(XCTestCase.self)

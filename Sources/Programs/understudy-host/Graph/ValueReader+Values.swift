@@ -27,10 +27,21 @@ extension ValueReader {
     }
   }
 
-  /// Nil for memory that was never written.
+  /// Nil for memory that was never written, and for a string whose characters were freed.
   private static func string(at value: UnsafeRawPointer) -> String? {
-    value.load(fromByteOffset: 8, as: UInt.self) == 0
-      ? nil : value.assumingMemoryBound(to: String.self).pointee
+    let word = value.load(fromByteOffset: 8, as: UInt.self)
+    // The highest bits are set where the characters are in the value itself or in the program.
+    if word >> 60 == 0 {
+      guard let storage = UnsafeRawPointer(bitPattern: word), ValueReader.isObject(storage),
+        storage.load(as: UInt.self) == storageType
+      else { return nil }
+    }
+    return value.assumingMemoryBound(to: String.self).pointee
+  }
+
+  /// The type of the object that has a long string's characters.
+  private static let storageType: UInt = withUnsafeBytes(of: String(repeating: "x", count: 64)) {
+    UnsafeRawPointer(bitPattern: $0.load(fromByteOffset: 8, as: UInt.self))?.load(as: UInt.self) ?? 0
   }
 
   /// Nil for a value of which there is no short text.

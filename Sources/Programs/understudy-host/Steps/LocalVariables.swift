@@ -22,7 +22,12 @@ struct LocalVariables {
   /// Returns what the variables hold; nil where none is known.
   ///
   /// A variable is read only after the line that declares it: before, its memory is anything.
-  func reader(at pc: UInt64, frame: UInt64, line: Int, known: KnownObjects) -> ValueReader? {
+  ///
+  /// - Parameter isWhole: whether all variables have their values; false while a scope may end, whose
+  ///   variables are destroyed one by one.
+  func reader(
+    at pc: UInt64, frame: UInt64, line: Int, isWhole: Bool, known: KnownObjects
+  ) -> ValueReader? {
     guard frame != 0, csteps_library(pc) == 0, !functions.isEmpty else { return nil }
     let offset = pc - csteps_start() - 1
     var (low, high) = (0, functions.count)
@@ -33,14 +38,15 @@ struct LocalVariables {
     guard low > 0, functions[low - 1].range.contains(offset) else { return nil }
     var reader = ValueReader(known: known, wantsValues: true)
     for variable in functions[low - 1].variables
-    where variable.scope.contains(offset) && (variable.isParameter || variable.line < line) {
-      read(variable, frame, &reader)
+    where variable.scope.contains(where: { $0.contains(offset) }) && (variable.isParameter || variable.line < line) {
+      read(variable, frame, isWhole, &reader)
     }
     return reader
   }
 
   private func read(
-    _ variable: RecordedSteps.Variable, _ frame: UInt64, _ reader: inout ValueReader
+    _ variable: RecordedSteps.Variable, _ frame: UInt64, _ isWhole: Bool,
+    _ reader: inout ValueReader
   ) {
     let (type, kind) = type(variable.type)
     let place = Int64(bitPattern: frame) + Int64(variable.offset)
@@ -52,9 +58,12 @@ struct LocalVariables {
       address = target
     }
     // A stale address must not be followed.
-    if type.kind == cobjects_class, kind == .strong {
-      guard let object = address.load(as: UnsafeRawPointer?.self), csteps_number(object) != 0
-      else { return }
+    if isWhole ? type.kind == cobjects_class && kind == .strong : !type.isTrivial {
+      guard kind == .strong, type.isReferenceOrNil else { return }
+      let object = address.load(as: UnsafeRawPointer?.self)
+      guard object.map({ csteps_number($0) != 0 }) ?? (type.kind == cobjects_optional) else {
+        return
+      }
     }
     reader.readField(kind, type, at: address, variable.name)
   }

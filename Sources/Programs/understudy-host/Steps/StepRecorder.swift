@@ -25,8 +25,10 @@ enum StepRecorder {
     var known = KnownObjects()
     var newest: UInt64?
     var described: Set<UInt64> = []
-    /// The line of the statement that runs in each frame.
+    /// The line of the last statement of each frame.
     var lines: [UInt64: Int64] = [:]
+    /// The frames whose last statement has not ended.
+    var running: Set<UInt64> = []
     var stepCount = 0
     var nanoseconds: UInt64 = 0
     var limits: Set<RecordedSteps.Limit> = []
@@ -93,6 +95,11 @@ enum StepRecorder {
   private static func note(_ step: csteps_step) {
     guard var current = state.take() else { return }
     defer { state = current }
+    if step.kind == csteps_ran.rawValue {
+      let frames = withUnsafeBytes(of: step.frames) { Array($0.bindMemory(to: UInt64.self)) }
+      current.running.subtract(frames.prefix(Int(step.count)))
+      return
+    }
     let isFailure = step.kind == csteps_failure.rawValue
     if !isFailure, current.limits.contains(where: \.endsRecording) { return }
     let start = now()
@@ -142,6 +149,7 @@ extension StepRecorder.State {
     let frames = withUnsafeBytes(of: step.frames) { Array($0.bindMemory(to: UInt64.self)) }
     if step.kind == csteps_statement.rawValue, step.count > 0, frames[0] != 0 {
       lines[frames[0]] = step.line
+      if step.is_followed != 0 { running.insert(frames[0]) } else { running.remove(frames[0]) }
     }
     var weakProperty = ""
     var changes: [String] = []
@@ -194,14 +202,17 @@ extension StepRecorder.State {
     for object in gone { (written[object], digests[object]) = (nil, nil) }
     if step.count == csteps_most_frames { reach(.frames) }
     let calls = (0..<Int(step.count)).map { index in
-      let line = lines[frames[index]] ?? 0
+      let frame = frames[index]
+      let line = lines[frame] ?? 0
+      let isAtStatement = index == 0 && step.kind == csteps_statement.rawValue
       let reader = variables.reader(
-        at: pcs[index], frame: frames[index], line: Int(line), known: known)
+        at: pcs[index], frame: frame, line: Int(line),
+        isWhole: isAtStatement || running.contains(frame), known: known)
       if reader?.isCut == true { reach(.values) }
       let locals = reader.map { RecordedSteps.text(of: $0) } ?? ""
       let library = csteps_library(pcs[index])
       let text = "\(library)\t\(pcs[index])\t\(line)\t\(locals)"
-      return String(frame(text))
+      return String(self.frame(text))
     }
     let isFailure = step.kind == csteps_failure.rawValue
     add([
