@@ -285,7 +285,12 @@ final class StepRunTests: XCTestCase {
       }
       """
     let (steps, stepped) = try run(
-      program("_ = try burn(7)\nXCTAssertNil(try? burn(1))\nXCTAssertNil(try? burn(-1))", learner: learner))
+      program(
+        """
+        _ = try burn(7)
+        XCTAssertNil(try? burn(1))
+        XCTAssertNil(try? burn(-1))
+        """, learner: learner))
     XCTAssertEqual(stepped.end, .finished)
     XCTAssertEqual(steps.steps.last?.kind, .end)
     XCTAssertNil(steps.failure)

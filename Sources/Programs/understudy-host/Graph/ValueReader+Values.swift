@@ -40,8 +40,8 @@ extension ValueReader {
   }
 
   /// The type of the object that has a long string's characters.
-  private static let storageType: UInt = withUnsafeBytes(of: String(repeating: "x", count: 64)) {
-    UnsafeRawPointer(bitPattern: $0.load(fromByteOffset: 8, as: UInt.self))?.load(as: UInt.self) ?? 0
+  private static let storageType = withUnsafeBytes(of: String(repeating: "x", count: 64)) { words in
+    words.load(fromByteOffset: 8, as: UnsafeRawPointer.self).load(as: UInt.self)
   }
 
   /// Nil for a value of which there is no short text.

@@ -38,7 +38,8 @@ struct LocalVariables {
     guard low > 0, functions[low - 1].range.contains(offset) else { return nil }
     var reader = ValueReader(known: known, wantsValues: true)
     for variable in functions[low - 1].variables
-    where variable.scope.contains(where: { $0.contains(offset) }) && (variable.isParameter || variable.line < line) {
+    where variable.isParameter || variable.line < line {
+      guard variable.scope.contains(where: { $0.contains(offset) }) else { continue }
       read(variable, frame, isWhole, &reader)
     }
     return reader
