@@ -30,31 +30,33 @@ extension ObjectGraph {
     guard !removed.isEmpty else { return self }
     let outgoing = Dictionary(grouping: edges, by: \.from)
     var graph = self
-    // What such a node holds, and nobody who is shown refers to it, is held from elsewhere.
-    let reached = Set(edges.filter { !removed.contains($0.from) }.compactMap(\.to))
-    for edge in edges where removed.contains(edge.from) && !reached.contains(edge.from) {
-      if edge.kind == .strong, let to = edge.to, !removed.contains(to) {
-        graph.nodes[to].heldElsewhere += 1
-      }
-    }
+    var reached: Set<Int> = []
     graph.edges = edges.flatMap { edge -> [Edge] in
       guard !removed.contains(edge.from) else { return [] }
       guard let to = edge.to, removed.contains(to) else { return [edge] }
       var ends: [Edge] = []
       var seen: Set<Int> = [to]
-      var pending = [to]
-      while let node = pending.popLast() {
-        for next in outgoing[node] ?? [] {
+      var pending = [(node: to, property: edge.property, kind: edge.kind)]
+      while let way = pending.popLast() {
+        for next in outgoing[way.node] ?? [] {
+          let property = joined(way.property, next.property)
+          // The weaker one decides: what is weakly referred to is not held.
+          let kind = way.kind == .strong ? next.kind : way.kind
           guard let middle = next.to, removed.contains(middle) else {
-            // The weaker one decides: what is weakly referred to is not held.
-            let kind = edge.kind == .strong ? next.kind : edge.kind
-            ends.append(Edge(edge.from, joined(edge.property, next.property), kind, next.target))
+            ends.append(Edge(edge.from, property, kind, next.target))
             continue
           }
-          if seen.insert(middle).inserted { pending.append(middle) }
+          if seen.insert(middle).inserted { pending.append((middle, property, kind)) }
         }
       }
+      reached.formUnion(seen)
       return ends
+    }
+    // What such a node holds, and nobody who is shown leads to it, is held from elsewhere.
+    for edge in edges where removed.contains(edge.from) && !reached.contains(edge.from) {
+      if edge.kind == .strong, let to = edge.to, !removed.contains(to) {
+        graph.nodes[to].heldElsewhere += 1
+      }
     }
     return graph.restricted(to: Set(nodes.indices).subtracting(removed))
   }

@@ -97,8 +97,11 @@ struct Metadata: @unchecked Sendable {
     }
   }
 
-  var isString: Bool {
-    address == unsafeBitCast(String.self as Any.Type, to: UnsafeRawPointer.self)
+  var isString: Bool { isType(String.self) }
+  var isAnyHashable: Bool { isType(AnyHashable.self) }
+
+  func isType(_ type: Any.Type) -> Bool {
+    address == unsafeBitCast(type, to: UnsafeRawPointer.self)
   }
 
   /// Whether a value is a reference, or the optional of one.

@@ -7,7 +7,7 @@ extension ValueReader {
     guard wantsValues else { return }
     if digest != nil { return combine(type, at: value) }
     guard !property.isEmpty, values.count <= RecordedSteps.mostValues,
-      let text = text(type, at: value, depth: 0)
+      let text = text(type, at: value)
     else { return }
     values.append((property, text))
   }
@@ -45,7 +45,7 @@ extension ValueReader {
   }
 
   /// Nil for a value of which there is no short text.
-  private func text(_ type: Metadata, at value: UnsafeRawPointer, depth: Int) -> String? {
+  func text(_ type: Metadata, at value: UnsafeRawPointer, depth: Int = 0) -> String? {
     if let number = plainText(type, at: value) { return number }
     guard depth < 3 else { return nil }
     switch type.kind {
@@ -66,27 +66,24 @@ extension ValueReader {
   }
 
   private func plainText(_ type: Metadata, at value: UnsafeRawPointer) -> String? {
-    func isType(_ other: Any.Type) -> Bool {
-      type.address == unsafeBitCast(other, to: UnsafeRawPointer.self)
-    }
     func number<Number: FixedWidthInteger>(_: Number.Type) -> String {
       String(value.load(as: Number.self))
     }
-    if isType(Int.self) { return number(Int.self) }
+    if type.isType(Int.self) { return number(Int.self) }
     if type.isString {
       guard let text = Self.string(at: value) else { return nil }
       let shown = text.prefix(RecordedSteps.longestText)
       return "\"\(shown)\(shown.endIndex < text.endIndex ? "…" : "")\""
     }
-    if isType(Bool.self) { return value.load(as: UInt8.self) & 1 == 1 ? "true" : "false" }
-    if isType(Double.self) { return String(value.load(as: Double.self)) }
-    if isType(Float.self) { return String(value.load(as: Float.self)) }
-    if isType(UInt.self) { return number(UInt.self) }
-    if isType(UInt8.self) { return number(UInt8.self) }
-    if isType(Int32.self) { return number(Int32.self) }
-    if isType(UInt32.self) { return number(UInt32.self) }
-    if isType(Int64.self) { return number(Int64.self) }
-    if isType(UInt64.self) { return number(UInt64.self) }
+    if type.isType(Bool.self) { return value.load(as: UInt8.self) & 1 == 1 ? "true" : "false" }
+    if type.isType(Double.self) { return String(value.load(as: Double.self)) }
+    if type.isType(Float.self) { return String(value.load(as: Float.self)) }
+    if type.isType(UInt.self) { return number(UInt.self) }
+    if type.isType(UInt8.self) { return number(UInt8.self) }
+    if type.isType(Int32.self) { return number(Int32.self) }
+    if type.isType(UInt32.self) { return number(UInt32.self) }
+    if type.isType(Int64.self) { return number(Int64.self) }
+    if type.isType(UInt64.self) { return number(UInt64.self) }
     return nil
   }
 }

@@ -308,28 +308,28 @@ struct ValueReader {
       let word = bits.load(fromByteOffset: (bucket >> 6) * 8, as: UInt64.self)
       guard (word >> UInt64(bucket & 63)) & 1 == 1 else { continue }
       let place = UnsafeRawPointer(keys) + bucket * key.stride
-      let name = path(text(key, at: place) ?? String(number))
+      let name = digest == nil ? self.key(key, at: place) : nil
       read(
         key, at: place,
-        path(element == nil ? "\(property)[\(number)]" : "\(property).keys[\(name)]"),
+        path(
+          element == nil
+            ? "\(property)[\(number)]" : "\(property).keys[\(name ?? String(number))]"),
         depth: depth + 1)
       if let element, let values = table.values {
         read(
           element, at: UnsafeRawPointer(values) + bucket * element.stride,
-          path("\(property)[\(name)]"), depth: depth + 1)
+          path("\(property)[\(name ?? "…")]"), depth: depth + 1)
       }
       number += 1
     }
   }
 
-  /// A dictionary's key as Swift writes it; nil if it is neither a string nor a number.
-  private func text(_ type: Metadata, at place: UnsafeRawPointer) -> String? {
-    if type.isString {
-      return "\"\(place.assumingMemoryBound(to: String.self).pointee.prefix(40))\""
-    }
-    if type.address == unsafeBitCast(Int.self as Any.Type, to: UnsafeRawPointer.self) {
-      return String(place.load(as: Int.self))
-    }
-    return nil
+  /// A dictionary's key as Swift writes it; nil if there is no short text.
+  private func key(_ type: Metadata, at place: UnsafeRawPointer) -> String? {
+    guard type.isAnyHashable else { return text(type, at: place) }
+    // It holds a box whose first field is the key, in itself if that is small.
+    let box = Metadata(place.load(fromByteOffset: 24, as: UnsafeRawPointer.self))
+    guard box.isInline, let base = box.fields.first else { return nil }
+    return text(base.type, at: place + base.offset)
   }
 }
