@@ -292,6 +292,19 @@ final class NoPermissionChecks: XCTestCase {
       phone.turn(headings)
       guard expect(news, phone, "The headings were \(headings)") else { return }
     }
+    for (heading, news) in [(10, []), (90, ["found"])] {
+      let phone = Phone(.authorizedAlways)
+      phone.detector.start()
+      phone.turn([90, CheckSupport::decimal(heading)])
+      phone.detector.delegate = nil
+      phone.turn([-1])
+      phone.detector.delegate = phone.listener
+      phone.listener.clear()
+      phone.turn([12])
+      let failed =
+        "Between the headings \(heading) and 12 the compass failed, and there was no delegate then"
+      guard expect(news, phone, failed) else { return }
+    }
   }
 
   @MainActor func testNorthIsStillFound() {
@@ -343,7 +356,8 @@ final class NoPermissionChecks: XCTestCase {
     phone.detector.start()
     phone.detector.delegate = phone.listener
     phone.turn([90, 10])
-    guard expect(["found"], phone, "A delegate came after start(), and then north was entered")
+    guard expect(["found"], phone, "A delegate came after start(), and then north was entered"),
+      remembersWhoeverListens()
     else { return }
     try skipUnlessInvalidHeadingsAreReported()
     try skipUnlessPermissionCounts()
@@ -358,6 +372,52 @@ final class NoPermissionChecks: XCTestCase {
     expect(
       ["found", "invalidHeading", "noPermission"], phone,
       "A delegate came after start(). It found north, the compass failed, and permission was denied")
+    let changes: [(Status, Status, Swift::String, Swift::Bool)] = [
+      (.authorizedWhenInUse, .denied, "denied", false),
+      (.authorizedAlways, .restricted, "restricted", false),
+      (.authorizedAlways, .notDetermined, "notDetermined", false),
+      (.restricted, .authorizedAlways, "authorizedAlways", true),
+    ]
+    for (before, status, name, isOn) in changes {
+      let (watched, lonely) = (Phone(before), Phone(before))
+      lonely.detector.delegate = nil
+      for phone in [lonely, watched] {
+        phone.detector.start()
+        phone.manager.changeAuthorization(to: status)
+      }
+      try CheckSupport::skip(
+        unless: watched.manager.isUpdatingHeading, is: isOn, see: "testPermissionMayBeTakenAway")
+      let changed = "The detector was started without a delegate, and then the status became \(name)"
+      guard expectCompass(isOn: isOn, lonely, changed) else { return }
+    }
+  }
+
+  /// What is remembered does not depend on who is the delegate, and whether there is one.
+  @MainActor private func remembersWhoeverListens() -> Swift::Bool {
+    let phone = Phone(.authorizedWhenInUse)
+    phone.detector.start()
+    for _ in CheckSupport::numbers(to: 2) {
+      phone.listener.clear()
+      phone.detector.delegate = nil
+      phone.turn([90, 10])
+      phone.detector.delegate = phone.listener
+      phone.turn([12])
+      let entered =
+        "North was entered when there was no delegate. Then one came, and the phone was turned to 12"
+      guard expect([], phone, entered) else { return false }
+      phone.detector.delegate = nil
+      phone.turn([90])
+      phone.detector.delegate = phone.listener
+      phone.turn([8])
+      let left =
+        "North was left when there was no delegate. Then one came, and the phone was turned to 8"
+      guard expect(["found"], phone, left) else { return false }
+    }
+    let successor = Phone(.denied)
+    phone.detector.delegate = successor.listener
+    phone.turn([9])
+    return expect(
+      [], successor, "Another delegate came while the phone faced north, and it was turned to 9")
   }
 
   @MainActor func testNobodyIsKeptAlive() {

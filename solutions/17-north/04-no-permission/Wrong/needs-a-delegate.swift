@@ -1,4 +1,4 @@
-// fails testInvalidHeadingIsReported, testNobodyIsKeptAlive
+// fails testInvalidHeadingIsReported, testInvalidHeadingIsNeitherInNorOut, testNobodyIsKeptAlive
 import MiniLocation
 
 enum NorthError: Error {
