@@ -53,6 +53,12 @@ import XCTest
 
   var all: [Listener] { [a, b, c, d] }
 
+  /// Lets one delegate take others off the list when it is told, and returns their names.
+  func takeOff(_ leavers: [Swift::Int], by teller: Listener) -> [Swift::String] {
+    teller.leavers = leavers.Swift::compactMap { CheckSupport::element($0, of: all) }
+    return teller.leavers.Swift::map { $0.name }
+  }
+
   /// The names of those who are told a message, in their order.
   func told(_ message: Swift::String) -> [Swift::String] {
     log.clear()
@@ -79,6 +85,22 @@ final class LeaveWhileListeningChecks: XCTestCase {
           told, ["Ann", "Ben", "Cem", "Dag"],
           "Ann, Ben, Cem and Dag are on the list, and \(names) leave when they are told. All 4 should "
             + "be told in this order, but told were \(told). Which list does the loop go through?")
+      else { return }
+    }
+    for (teller, leavers) in [
+      (1, [0]), (1, [0, 1]), (2, [0, 1]), (2, [0, 2]), (2, [0, 1, 2]), (3, [0, 1, 2, 3]),
+    ] {
+      let station = Station()
+      guard let who = CheckSupport::element(teller, of: station.all) else { return }
+      let names = station.takeOff(leavers, by: who)
+      let told = station.told(CheckSupport::drawWord())
+      who.leavers = []
+      guard
+        CheckSupport::expectEqual(
+          told, ["Ann", "Ben", "Cem", "Dag"],
+          "Ann, Ben, Cem and Dag are on the list. When \(who.name) is told, it takes \(names) off, "
+            + "to whom the message has come already. All 4 should be told in this order, but told "
+            + "were \(told). Which list does the loop go through?")
       else { return }
     }
     let (crowded, count) = (Station(registers: false), CheckSupport::draw(101, to: 150))
@@ -117,12 +139,7 @@ final class LeaveWhileListeningChecks: XCTestCase {
     ] {
       let station = Station()
       guard let who = CheckSupport::element(teller, of: station.all) else { return }
-      var names: [Swift::String] = []
-      for index in leavers {
-        guard let leaver = CheckSupport::element(index, of: station.all) else { return }
-        who.leavers.Swift::append(leaver)
-        names.Swift::append(leaver.name)
-      }
+      let names = station.takeOff(leavers, by: who)
       let told = station.told(CheckSupport::drawWord())
       guard
         CheckSupport::expectEqual(
@@ -189,7 +206,8 @@ final class LeaveWhileListeningChecks: XCTestCase {
     let (last, count) = (try toldWhenAllHaveLeft("Two"), 4)
     guard
       expect(
-        last, [], "\(count) delegates are on the list, and each leaves when it is told", "Two")
+        last, [], "\(count) delegates are on the list, and each leaves when it is told", "Two"),
+      newcomersAreOnTheListAfterwards(), leaversMayComeBackAfterwards(), nobodyWasThereBefore()
     else { return }
     let station = Station()
     let (eva, fay) = (Listener("Eva", station.log), Listener("Fay", station.log))
@@ -215,6 +233,70 @@ final class LeaveWhileListeningChecks: XCTestCase {
     _ = expect(
       station.told("Four"), ["Ben", "Eva", "Dag"],
       "Between two messages, Dag registered, and Cem deregistered", "Four")
+  }
+
+  /// Who came during a message can leave after it, and is not registered twice.
+  @MainActor private func newcomersAreOnTheListAfterwards() -> Swift::Bool {
+    for leaves in [true, false] {
+      let station = Station()
+      let (eva, fay) = (Listener("Eva", station.log), Listener("Fay", station.log))
+      station.b.newcomers = [eva]
+      _ = station.told("One")
+      station.b.newcomers = []
+      if leaves {
+        station.service.deregister(eva)
+      } else {
+        for listener in [fay, eva] { station.service.register(listener) }
+      }
+      guard
+        expect(
+          station.told("Two"),
+          leaves ? ["Ann", "Ben", "Cem", "Dag"] : ["Ann", "Ben", "Cem", "Dag", "Eva", "Fay"],
+          leaves
+            ? "Eva registered during the first message, and deregistered after it"
+            : "Eva registered during the first message. After it, Fay registered, and Eva once more",
+          "Two")
+      else { return false }
+    }
+    return true
+  }
+
+  /// Who left may come back between two messages, and is on the list like everybody else.
+  @MainActor private func leaversMayComeBackAfterwards() -> Swift::Bool {
+    let station = Station()
+    station.service.deregister(station.c)
+    station.service.register(station.c)
+    station.a.leaves = true
+    guard
+      expect(
+        station.told("One"), ["Ann", "Ben", "Dag", "Cem"],
+        "Before the first message, Cem deregistered and registered again", "One")
+    else { return false }
+    station.a.leaves = false
+    station.service.register(station.a)
+    return expect(
+      station.told("Two"), ["Ben", "Dag", "Cem", "Ann"],
+      "Ann left during the first message, and registered again after it", "Two")
+  }
+
+  /// Who registers after a message to nobody is told the next one.
+  @MainActor private func nobodyWasThereBefore() -> Swift::Bool {
+    for (hasEmptyBox, leaves) in [(false, false), (true, false), (false, true)] {
+      let station = Station(registers: false)
+      if hasEmptyBox { station.service.register(Listener("-", station.log)) }
+      if leaves {
+        station.service.register(station.b)
+        station.service.deregister(station.b)
+      }
+      _ = station.told("One")
+      for listener in [station.a, station.b] { station.service.register(listener) }
+      guard
+        expect(
+          station.told("Two"), ["Ann", "Ben"],
+          "A message came when nobody was on the list, and then Ann and Ben registered", "Two")
+      else { return false }
+    }
+    return true
   }
 
   @MainActor func testEverybodyIsToldInOrder() {
@@ -243,8 +325,6 @@ final class LeaveWhileListeningChecks: XCTestCase {
         of: listener.name, is: newer.service, "Which service has received something?")
     }
     Swift::withExtendedLifetime(station) {}
-    let empty = GeneralService()
-    empty.receive("Nobody hears this")
   }
 
   @MainActor func testServiceDoesNotKeepItsDelegatesAlive() {

@@ -1,4 +1,4 @@
-// fails testNewcomerHearsTheNextMessage
+// fails testWhoLeavesItselfHidesNobody, testNewcomerHearsTheNextMessage
 protocol GeneralServiceDelegate: AnyObject {
   func generalService(_ service: GeneralService, didReceive message: String)
 }
