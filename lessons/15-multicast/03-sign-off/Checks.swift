@@ -216,15 +216,27 @@ final class SignOffChecks: XCTestCase {
           others = []
           service.register(c)
         }
-        let used = CheckSupport::heldCount(by: service)
-        guard
-          CheckSupport::expectEqual(
-            CheckSupport::isGreater(used, than: fresh), false,
-            "3 delegates are there; \(situation). A new service with 3 delegates holds \(fresh) "
-              + "things: elements of lists, and boxes and other objects. This one should hold no "
-              + "more, but it holds \(used). What is left behind?")
-        else { return }
+        guard expectNoMore(than: fresh, in: service, situation) else { return }
       }
+    }
+    for (isRegistered, situation) in [
+      (false, "others have registered before and between them and are gone, and then a new delegate came"),
+      (true, "others have registered before and between them and are gone, and then one registered a second time"),
+    ] {
+      let (service, goneCount) = (GeneralService(), CheckSupport::draw(2, to: 50))
+      var others: [Listener] = []
+      let stayers: [any GeneralServiceDelegate] = isRegistered ? [a, b, c] : [a, b]
+      for stayer in stayers {
+        for _ in CheckSupport::numbers(to: goneCount) {
+          let listener = Listener()
+          others.Swift::append(listener)
+          service.register(listener)
+        }
+        service.register(stayer)
+      }
+      others = []
+      service.register(c)
+      guard expectNoMore(than: fresh, in: service, situation) else { return }
     }
     for _ in CheckSupport::numbers(to: 100) {
       let listener = Listener()
@@ -239,6 +251,17 @@ final class SignOffChecks: XCTestCase {
         + "registered again. The service should hold \(fresh) things, as before: elements of lists, "
         + "and boxes and other objects. It holds \(used). What is left behind?")
     Swift::withExtendedLifetime((a, b, c)) {}
+  }
+
+  @MainActor private func expectNoMore(
+    than fresh: Swift::Int, in service: GeneralService, _ situation: Swift::String, line: UInt = #line
+  ) -> Swift::Bool {
+    let used = CheckSupport::heldCount(by: service)
+    return CheckSupport::expectEqual(
+      CheckSupport::isGreater(used, than: fresh), false,
+      "3 delegates are there; \(situation). A new service with 3 delegates holds \(fresh) "
+        + "things: elements of lists, and boxes and other objects. This one should hold no "
+        + "more, but it holds \(used). What is left behind?", line: line)
   }
 
   @MainActor func testServiceDoesNotKeepItsDelegatesAlive() {
