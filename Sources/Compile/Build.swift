@@ -1,3 +1,4 @@
+import Dialect
 import Platform
 import Sandbox
 
@@ -42,6 +43,13 @@ package final class Build {
   }
 
   private var program: Program { plan.program }
+
+  /// Whether a value of the learner's may be the address of an object without holding it.
+  package var mentionsAddresses: Bool {
+    program.learner.files.contains { file in
+      ObjectNames.addressWords.contains(where: file.text.contains)
+    }
+  }
 
   // MARK: Checks
 

@@ -73,9 +73,11 @@ extension GraphSearch {
       self = .ended
       return
     }
-    try graph.nameFunctions(of: library.path, isSupport: false, demangle: build.session.demangle)
+    let demangle = build.session.demangle
+    try graph.nameFunctions(
+      of: library.path, isSupport: false, addresses: build.mentionsAddresses, demangle: demangle)
     if let support = library.support {
-      try graph.nameFunctions(of: support, isSupport: true, demangle: build.session.demangle)
+      try graph.nameFunctions(of: support, isSupport: true, addresses: true, demangle: demangle)
     }
     self = .found(graph)
   }
@@ -85,9 +87,12 @@ extension CapturedGraph {
   /// Sets the labels of closures and global variables to the functions and variables that a library
   /// has at their offsets.
   ///
-  /// - Parameter isSupport: whether it is the support library.
+  /// - Parameters:
+  ///   - isSupport: whether it is the support library.
+  ///   - addresses: whether its values may be the addresses of objects.
   mutating func nameFunctions(
-    of library: String, isSupport: Bool, demangle: ([String]) throws -> [String: DemangledName]
+    of library: String, isSupport: Bool, addresses: Bool,
+    demangle: ([String]) throws -> [String: DemangledName]
   ) throws {
     let isHere = nodes.map { $0.offset != nil && $0.isOfSupport == isSupport }
     let offsets = Set(zip(nodes, isHere).filter(\.1).compactMap(\.0.offset))
@@ -101,9 +106,9 @@ extension CapturedGraph {
     for index in nodes.indices where isHere[index] {
       guard let offset = nodes[index].offset else { continue }
       let name = symbolNames[offset].flatMap { names[$0] }
-      // What such a variable refers to may be held by another one.
-      let isReference = withElements.contains(index) || name?.mentionsAddresses != true
-      nodes[index].label = isReference ? name?.memberWords ?? "" : ""
+      // What looks like a reference in another value may be an address, and somebody else holds the object.
+      let isKnown = nodes[index].kind != .global || withElements.contains(index) || !addresses
+      nodes[index].label = isKnown || name?.isReference == true ? name?.memberWords ?? "" : ""
       nodes[index].module = name?.module ?? ""
       nodes[index].numbers = symbolNames[offset].map(ObjectNames.closureNumbers) ?? []
     }

@@ -5,12 +5,13 @@ import TestSupport
 import XCTest
 
 @testable import Compile
+@testable import Dialect
 @testable import Judging
 @testable import Run
 
 /// Tests that the holder of an object that should be gone is named, or is said to be unknown.
 ///
-/// All programs of `Leaks.txt` are compiled and run as one.
+/// All programs of `Leaks.txt` are compiled and run as one, and those that mention addresses as another.
 final class LeakHolderTests: XCTestCase {
   private struct Leak {
     let title: String
@@ -41,7 +42,15 @@ final class LeakHolderTests: XCTestCase {
 
   func testEachLeak() throws {
     let leaks = try leaks()
-    XCTAssertEqual(leaks.count, 66)
+    XCTAssertEqual(leaks.count, 69)
+    let withAddresses = Dictionary(grouping: leaks) { leak in
+      ObjectNames.addressWords.contains(where: leak.code.joined().contains)
+    }
+    XCTAssertEqual(withAddresses.mapValues(\.count), [true: 10, false: 59])
+    for (_, some) in withAddresses { try check(some) }
+  }
+
+  private func check(_ leaks: [Leak]) throws {
     var checks = Checks([:])
     checks.head = """
       @_silgen_name("understudy_kept") func kept(_: UnsafeRawPointer);

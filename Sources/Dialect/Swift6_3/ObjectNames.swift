@@ -91,6 +91,11 @@ package enum ObjectNames {
     ]
   }
 
+  /// One of these is in each text that gets an object's address without a reference to it.
+  package static let addressWords = [
+    "ObjectIdentifier", "Pointer", "Unmanaged", "bitPattern", "unowned(unsafe)", "unsafeBitCast",
+  ]
+
   /// The kind of a function, which stands at the end of its mangled name.
   package enum Ending {
     package static let witness = "TW"
@@ -126,10 +131,13 @@ package enum ObjectNames {
     /// Between the kind of a node with text and its text; a quote follows the text.
     package static let text = ", text=\""
     package static let module = "Module"
-    /// Types of the standard library whose values may be the address of an object without holding it.
-    package static let addressTypes: Set<String> = [
-      "ObjectIdentifier", "OpaquePointer", "Unmanaged", "UnsafeMutablePointer",
-      "UnsafeMutableRawPointer", "UnsafePointer", "UnsafeRawPointer",
+    package static let variable = "Variable"
+    /// An enum with generic arguments, as an optional is: its type, and a list of the arguments.
+    package static let genericEnum = "BoundGenericEnum"
+    /// Types whose values are a reference, or hold the box of a value.
+    package static let references: Set<String> = [
+      "BoundGenericClass", "Class", "ConstrainedExistential", "FunctionType", "ProtocolList",
+      "ProtocolListWithAnyObject", "ProtocolListWithClass",
     ]
     package static let anExtension = "Extension"
     /// Part of every kind of specialization.

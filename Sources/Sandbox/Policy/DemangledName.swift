@@ -19,8 +19,9 @@ package struct DemangledName: Sendable, Hashable {
   package private(set) var innermostType = ""
   /// Whether it is declared in a function; then the member is that function.
   package private(set) var isLocal = false
-  /// Whether the type of a variable mentions addresses and identities, which hold no object.
-  package private(set) var mentionsAddresses = false
+  /// Whether it is a variable whose value is one reference, or the optional of one: another value may be
+  /// an object's address without holding it.
+  package private(set) var isReference = false
   /// The other types that the symbol is about, for example the protocol of a conformance.
   private(set) var others: [DemangledType] = []
 
@@ -36,7 +37,7 @@ package struct DemangledName: Sendable, Hashable {
       return
     }
     self.init(tree, at: start)
-    mentionsAddresses = tree.nodes.contains { Names.addressTypes.contains(String($0.text)) }
+    isReference = tree.nodes.firstIndex { $0.kind == Names.variable }.map(tree.holdsReference) == true
     var index = member == nil ? tree.end(of: start) : tree.nodes.count
     while let next = tree.nextDeclaration(from: index) {
       if let other = DemangledName(tree, at: next), other.member == nil {
@@ -101,6 +102,18 @@ private struct Tree {
   func children(of index: Int) -> [Int] {
     let end = end(of: index)
     return (index + 1..<end).filter { nodes[$0].depth == nodes[index].depth + 1 }
+  }
+
+  /// Whether the type of a variable is that of a reference, or an optional of it.
+  func holdsReference(variable index: Int) -> Bool {
+    guard var type = children(of: index).last else { return false }
+    // Around each type is a node that says so.
+    while let inner = children(of: type).first {
+      type = nodes[inner].kind == Names.genericEnum ? children(of: inner).last ?? inner : inner
+      if Names.references.contains(String(nodes[type].kind)) { return true }
+      if Names.types.contains(String(nodes[type].kind)) { return false }
+    }
+    return false
   }
 
   /// The next node of a declaration that is not part of a generic argument or requirement.
