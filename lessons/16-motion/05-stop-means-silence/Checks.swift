@@ -283,6 +283,14 @@ final class StopMeansSilenceChecks: XCTestCase {
         after: "The manager was running, and another one was stopped. Seven readings came",
         "What do you ask in the closure?")
     else { return }
+    phone.listener.clear()
+    phone.sensor.replay([doubtful(2), move(3), doubtful(CheckSupport::draw(4.0, to: 9.0))])
+    guard
+      expect(
+        ["failure", "move 3.0", "failure"], phone,
+        after: "Three readings came, the first and the last of them together with an error",
+        "Which of the two do you ask for first?")
+    else { return }
     other.manager.start()
     other.manager.start()
     guard
@@ -351,6 +359,13 @@ final class StopMeansSilenceChecks: XCTestCase {
 
   @MainActor private func move(_ strength: Swift::Double) -> Reading {
     .acceleration(x: 0, y: 0, z: strength)
+  }
+
+  /// A strong push that the sensors themselves do not trust.
+  @MainActor private func doubtful(_ strength: Swift::Double) -> Reading {
+    .doubtful(
+      MiniMotion::CMDeviceMotion(
+        userAcceleration: MiniMotion::CMAcceleration(x: 0, y: 0, z: strength)), Trouble())
   }
 
   /// Compares what a phone's delegate was told.
