@@ -139,6 +139,19 @@ final class TheThresholdChecks: XCTestCase {
     guard
       expect(4, [strong, strong, weak, strong, strong], "Four are strong.", "What is remembered?")
     else { return }
+    for (earlier, later) in [(strong, weak), (weak, strong)] {
+      let (manager, sensor, ear) = startedPhone()
+      for push in [earlier, later] { sensor.measure(push.reading) }
+      sensor.deliver()
+      Swift::withExtendedLifetime(manager) {}
+      guard
+        CheckSupport::expectEqual(
+          ear.log.count, 1,
+          "A strong and a weak reading were both measured before look(at:) was called with each of them. "
+            + "The delegate should be told once, but was told \(CheckSupport::times(ear.log.count)). "
+            + "Which reading does look(at:) look at?")
+      else { return }
+    }
     let (first, firstSensor, listener) = startedPhone()
     let (second, secondSensor, other) = startedPhone()
     firstSensor.replay([strong.reading])
