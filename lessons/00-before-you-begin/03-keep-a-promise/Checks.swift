@@ -36,6 +36,18 @@ final class KeepAPromiseChecks: XCTestCase {
         else { return }
       }
     }
+    for butler in butlers {
+      for guest in CheckSupport::drawNames(2) {
+        _ = butler.hello(to: guest)
+        let (hello, expected) = (butler.hello(to: guest), "Hello, \(guest)")
+        guard
+          CheckSupport::expectEqual(
+            hello, expected,
+            "A butler was asked to greet \(guest) twice in a row, and said \"\(hello)\" the second time. "
+              + "It should be \"\(expected)\" again. What does the butler remember?")
+        else { return }
+      }
+    }
   }
 
   @MainActor func testGoodbyeNamesTheButler() {
