@@ -138,8 +138,9 @@ package struct DelegateFacts: Sendable, Equatable {
     }
     heldClosures += tree.file.heldClosures.map { name, closure in
       HeldClosure(
-        protocolName: HeldClosure.protocolName(of: name), file: file, lines: tree.lines(of: closure)
-      )
+        protocolName: HeldClosure.protocolName(of: name), file: file,
+        lines: tree.lines(of: closure),
+        type: closure.enclosingTypes.first?.plainName)
     }
     assignedNames.formUnion(tree.assignedNames)
     if isLearners { assignments += tree.assignments(file: file) }

@@ -10,6 +10,8 @@ package struct HeldClosure: Sendable, Equatable {
   /// The name of the file; empty if it is not the learner's.
   package let file: String
   package let lines: ClosedRange<Int>
+  /// The type whose method makes it.
+  package let type: String?
 
   static func protocolName(of property: String) -> String { "\(property) {}" }
 }

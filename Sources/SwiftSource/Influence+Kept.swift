@@ -10,6 +10,7 @@ extension Influence.Kept {
     let isText = change.values.allSatisfy { $0.is(StringLiteralExprSyntax.self) }
     isKeeping = change.isKeeping
     isAdding = change.isAdding
+    isCounter = change.isAdding && change.values.only?.trimmedDescription == "1"
     isArgument =
       !names.isEmpty && names.allSatisfy { parameters.contains($0.baseName.plainName) }
       && (isWhole || isOfChecks && isText && members.isEmpty)

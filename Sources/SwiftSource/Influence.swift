@@ -38,6 +38,8 @@ package struct Influence: Sendable, Equatable {
     package let isKeeping: Bool
     /// Whether it adds.
     package let isAdding: Bool
+    /// Whether it adds 1 to a number.
+    package let isCounter: Bool
     /// Whether what it keeps is made of nothing but the arguments.
     package let isArgument: Bool
     /// The members of other objects that it asks for that.
@@ -137,12 +139,17 @@ package struct Influence: Sendable, Equatable {
         effects.compactMap(\.function) + (isClosure ? [Use(type: nil, name: protocolName)] : []))
     let silent = Set(requirements.subtracting(answering).map(Influence.baseName))
       .subtracting(answers)
-    return looks.compactMap(\.self).contains { look in
+    let isReached = looks.compactMap(\.self).contains { look in
       closure(look) { !silent.contains($0.name) && !$1.isObserver }.contains { use in
         answers.contains(use.name) && methods.contains(use.name)
           || changed.contains { isSame($0, use) }
       }
     }
+    // What goes through a stream comes out under another name.
+    let isStreamed = acting.contains { body in
+      body.uses.contains { ["yield", "resume"].contains($0.name) }
+    }
+    return isReached || !isStreamed ? isReached : nil
   }
 
   /// The methods of a protocol, without labels, that change what each of the expectations looks at.
@@ -198,6 +205,15 @@ package struct Influence: Sendable, Equatable {
       }
     }
     return body.isOfChecks || ways.allSatisfy { $0.answer == name } ? kept : nil
+  }
+
+  /// Whether each call of a protocol's methods only makes lists longer or numbers greater.
+  package func onlyAdds(_ protocolName: String) -> Bool {
+    let adding = facts.requirements(of: protocolName).flatMap {
+      bodies[Influence.baseName($0)] ?? []
+    }
+    .filter { body in body.type.map { facts.conforms($0, to: protocolName) } == true }
+    return !adding.isEmpty && adding.allSatisfy { $0.kept.values.joined().allSatisfy(\.isAdding) }
   }
 
   /// The texts in a method of a type.

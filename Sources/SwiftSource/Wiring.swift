@@ -201,6 +201,15 @@ extension CodeBlockSyntax {
         }
       }
     }
+    for node in all(OptionalBindingConditionSyntax.self)
+    where node.bindingSpecifier.tokenKind == .keyword(.var) {
+      let list = node.initializer?.value.as(SubscriptCallExprSyntax.self)?.calledExpression
+      guard let name = node.pattern.boundNames.only, let original = list?.propertyName,
+        let found = properties[original], found.isList,
+        let around = node.enclosing(IfExprSyntax.self)
+      else { continue }
+      copies.append((name, original, found.name, Syntax(node), Syntax(around)))
+    }
     for node in all(ForStmtSyntax.self) {
       guard node.pattern.firstToken(viewMode: .sourceAccurate)?.tokenKind == .keyword(.var),
         let name = node.pattern.boundNames.only, let original = node.sequence.propertyName,
@@ -250,9 +259,12 @@ extension PatternBindingSyntax {
   /// What it binds, if the annotation or the initial value says so.
   fileprivate var madeValue: MadeValue? {
     if let written = typeAnnotation?.type.madeValue { return written }
-    let list = initializer?.value.as(ArrayExprSyntax.self)
-    let value = list?.elements.first?.expression ?? initializer?.value
-    return value?.as(FunctionCallExprSyntax.self)?.madeType.map { ($0, list != nil) }
+    let pairs = initializer?.value.as(DictionaryExprSyntax.self)?.content
+    let element =
+      initializer?.value.as(ArrayExprSyntax.self)?.elements.first?.expression
+      ?? pairs?.as(DictionaryElementListSyntax.self)?.first?.value
+    let value = element ?? initializer?.value
+    return value?.as(FunctionCallExprSyntax.self)?.madeType.map { ($0, element != nil) }
   }
 }
 

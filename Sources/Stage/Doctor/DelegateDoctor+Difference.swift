@@ -22,7 +22,9 @@ extension DelegateDoctor {
       kept.isKeeping
     else { return nil }
     if let early = tooEarly(group, reading: kept.members) { return early }
-    let isCount = wanted.isList || influence?.looksAtCount == true
+    // A delegate of the learner's may be the one who should keep more, less or another value.
+    guard !isLearners(object) else { return nil }
+    let isCount = wanted.isList || kept.isCounter || influence?.looksAtCount == true
     guard kept.isAdding, isCount, let expected = wanted.expected, expected != wanted.found else {
       let isWhole = wanted.isList ? wanted.found == group.count : kept.isAdding == false
       return kept.isArgument && isWhole ? otherValue(group) : nil
@@ -48,8 +50,17 @@ extension DelegateDoctor {
           == [text]
       }.only
     }
-    guard let late = group(writing: expected), let early = group(writing: found),
-      let place = early.places.only, let after = late.places.only
+    // The list shows the order of the calls, and not what somebody made of it.
+    let calls = answers.filter { $0.step < interest.upperBound && !$0.isDefault }
+    let told = calls.compactMap { answer -> String? in
+      let function = answer.activation.function
+      let texts = influence.texts(
+        writtenBy: function.name, of: DelegateDoctor.lastName(function.type))
+      return texts.count == 1 ? texts.first : nil
+    }
+    guard told == wanted.foundTexts, let late = group(writing: expected),
+      let early = group(writing: found), let place = early.places.only,
+      let after = late.places.only
     else { return nil }
     let values = [
       "early": early.answer.activation.function.name, "late": late.answer.activation.function.name,
@@ -72,8 +83,11 @@ extension DelegateDoctor {
         cause, values.merging(["lines": lines.joined(separator: "; ")]) { $1 },
         evidence: ".lines", place: place)
     }
-    let loops = site.obstacles.filter { $0.kind == .loop }.map(\.condition)
-    let runs = site.closure == nil ? runs(of: site).count : 0
+    let loops =
+      site.obstacles.filter { $0.kind == .loop }.map(\.condition)
+      + [site.closure?.list].compactMap(\.self)
+    let isRun = site.closure == nil || site.closure?.list != nil
+    let runs = isRun ? runs(of: site).count : 0
     let told = values.merging([
       "function": site.function, "line": line(place), "runs": String(runs),
       "list": loops.joined(separator: "; "),
@@ -122,8 +136,14 @@ extension DelegateDoctor {
       let value = facts.assignments.filter({
         $0.name == set.activation.function.name && $0.file == place.file && $0.line == place.line
       }).only?.value,
-      // What begins anew after the news is no part of it.
-      !["nil", "0", "false", "\"\"", "[]"].contains(value) || wanted.text == value
+      // What begins anew after the news, or goes on, is no part of it.
+      !["nil", "0", "false", "\"\"", "[]"].contains(value) || wanted.text == value,
+      value == set.activation.function.name || !value.contains(set.activation.function.name),
+      let owner = set.activation.object,
+      !playback.activations.contains(where: {
+        $0.function.role == .setter && $0.function.name == set.activation.function.name
+          && $0.object == owner && $0.step < set.step
+      })
     else { return nil }
     let values = [
       "method": group.answer.activation.function.name, "object": name(object),

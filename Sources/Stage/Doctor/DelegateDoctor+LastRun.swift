@@ -41,7 +41,7 @@ extension DelegateDoctor {
       return make(
         .noElement, site, at: obstacle.line, condition: obstacle.condition, finding: ".last")
     }
-    guard obstacle.isExit || obstacle.kind == .condition else { return nil }
+    guard obstacle.isExit || [.condition, .around].contains(obstacle.kind) else { return nil }
     return stopped(by: obstacle, site, finding: ".last")
   }
 

@@ -128,29 +128,6 @@ extension DelegateDoctor {
     }
   }
 
-  /// A property that holds a closure was set again before the closure was called, and the last one was
-  /// called.
-  func overwrittenClosures() -> [Diagnosis] {
-    facts.callSites.compactMap { site -> Diagnosis? in
-      guard site.method == site.receiver, wanted.difference == .more, wanted.found == 0,
-        let property = facts.types[site.type]?.properties.first(where: { $0.name == site.method }),
-        facts.protocols[property.protocolName]?.isClosure == true,
-        isSurelyMissed(property.protocolName), let run = runs(of: site).only
-      else { return nil }
-      let sets = calls.map(\.activation).filter {
-        $0.function.role == .setter && $0.function.name == property.name
-          && $0.object != nil && $0.object == run.object && $0.step < run.step
-      }
-      guard sets.count > 1, let place = sets.last?.place, let owner = run.object,
-        closureRuns[property.protocolName]?.count == 1
-      else { return nil }
-      let told = ["owner": name(owner), "property": property.name, "line": line(place)]
-      return Diagnosis(
-        .overwritten, of: key(of: owner, property.name), finding: ".closure", told,
-        evidence: ".closure-evidence", place: place)
-    }
-  }
-
   // MARK: Never set
 
   private func neverSet(_ read: Read) -> Diagnosis? {

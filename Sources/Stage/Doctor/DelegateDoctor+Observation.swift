@@ -127,11 +127,13 @@ extension DelegateDoctor {
   /// The methods that the learner's protocols ask for, and that no line of the sources names; empty
   /// where objects to be told are missing.
   private var unusedRequirements: String {
+    // What others call need not be called by the learner's code.
+    let called = Set(answers.map(baseName))
     let asking = facts.protocols.filter { !$1.isClosure }.keys
     let unused = asking.filter(isAwaited).flatMap { name in
       facts.requirements(of: name).filter { requirement in
         let base = String(requirement.prefix { $0 != "(" })
-        return !facts.usedNames.contains(base)
+        return !facts.usedNames.contains(base) && !called.contains(base)
           && influence?.reaches(from: name, by: base) == true
       }
     }

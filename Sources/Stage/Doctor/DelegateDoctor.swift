@@ -162,11 +162,22 @@ package struct DelegateDoctor {
   }
 
   /// Whether calls of the protocol's methods can be what the check missed.
-  func isMissed(_ protocolName: String) -> Bool { influence?.reaches(from: protocolName) ?? true }
+  func isMissed(_ protocolName: String) -> Bool {
+    (influence?.reaches(from: protocolName) ?? true) && !isPlentiful(protocolName)
+  }
+
+  /// Whether more was found than is wanted, and more calls would only add to it.
+  private func isPlentiful(_ protocolName: String) -> Bool {
+    guard let expected = wanted.expected, let found = wanted.found, expected < found else {
+      return false
+    }
+    return influence?.onlyAdds(protocolName) == true
+  }
 
   /// The same, where the text of the check must say it.
   func isSurelyMissed(_ protocolName: String, of type: String? = nil) -> Bool {
-    influence.map { $0.reaches(from: protocolName, of: type) == true } ?? true
+    (influence.map { $0.reaches(from: protocolName, of: type) == true } ?? true)
+      && !isPlentiful(protocolName)
   }
 
   /// The calls of methods that protocols ask for; nil if there were none, and without a whole
@@ -184,7 +195,7 @@ package struct DelegateDoctor {
   package var diagnosis: Diagnosis? {
     guard let observation = wholeObservation else { return nil }
     var found = [
-      nilReads, overwritten, overwrittenClosures, unansweredCalls,
+      nilReads, overwritten, replacedClosures, closuresWithoutSelf, unansweredCalls,
       wanted.difference == .other ? { [] } : unreachedCalls,
       setterWithoutEffect, otherThread,
     ].flatMap { $0() }

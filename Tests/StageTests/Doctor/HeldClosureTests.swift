@@ -64,6 +64,39 @@ final class HeldClosureTests: DoctorTestCase {
         XCTAssertEqual(bucket.drops, [2])
         """)
     try check(
+      "it was set to nil again", .setToNil,
+      """
+      final class Valve {
+        let tap = Tap()
+        func open(_ bucket: Bucket) { bucket.catchAll(of: tap); reset(); tap.drip(1) }
+        func reset() {
+          tap.onDrip = nil
+        }
+      }
+      """,
+      check: """
+        let (valve, bucket) = (Valve(), Bucket()); valve.open(bucket)
+        XCTAssertEqual(bucket.drops, [1])
+        """)
+    try check(
+      "its self was gone", .selfGone,
+      """
+      final class Pipe {
+        let bucket: Bucket
+        init(_ bucket: Bucket) { self.bucket = bucket }
+        func lay(to tap: Tap) {
+          tap.onDrip = { [weak self] in
+            guard let self else { return }
+            self.bucket.drops.append($0)
+          }
+        }
+      }
+      """,
+      check: """
+        let (tap, bucket) = (Tap(), Bucket()); Pipe(bucket).lay(to: tap); tap.drip(2)
+        XCTAssertEqual(bucket.drops, [2])
+        """)
+    try check(
       "another one replaced it", .overwritten, "",
       check: """
         let (tap, bucket, second) = (Tap(), Bucket(), Bucket())
@@ -115,6 +148,26 @@ final class HeldClosureTests: DoctorTestCase {
           return watch.lit
         }
         """, check: #"XCTAssertEqual(scene(), ["hall"])"#)
+    try check(
+      "an element of a dictionary", .setOnCopy,
+      lamp + """
+        func scene() -> [String] {
+          let lamps = ["hall": Lamp(name: "hall")]
+          let watch = Watch()
+          if var lamp = lamps["hall"] { lamp.delegate = watch }
+          lamps["hall"]?.light()
+          return watch.lit
+        }
+        """, check: #"XCTAssertEqual(scene(), ["hall"])"#)
+    try check(
+      "more was found than is wanted", nil,
+      lamp + """
+        func scene() -> Int {
+          let (lamp, watch) = (Lamp(name: "hall"), Watch())
+          wire(lamp, to: watch)
+          return watch.lit.count + 2
+        }
+        """, check: "XCTAssertEqual(scene(), 1)")
     try check(
       "a copy that does the work itself", nil,
       lamp + """

@@ -40,9 +40,19 @@ final class ToldDifferenceTests: DoctorTestCase {
       func lift(_ lift: Lift, didReach floor: Int) { seen.append(lift.floor) } };
     final class Guest: LiftDelegate { var riders: [String] = []; func liftWillGo(_ lift: Lift) {};
       func lift(_ lift: Lift, didReach floor: Int) { riders = lift.riders } };
+    final class Counter: LiftDelegate { var calls = 0; func liftWillGo(_ lift: Lift) {};
+      func lift(_ lift: Lift, didReach floor: Int) { calls += 1 } };
     final class Log: LiftDelegate { var names: [String] = [];
       func liftWillGo(_ lift: Lift) { names.append("will") };
       func lift(_ lift: Lift, didReach floor: Int) { names.append("did") } };
+    """
+
+  private static let book = """
+    final class Book: LiftDelegate {
+      var floors: [Int] = []
+      func liftWillGo(_ lift: Lift) {}
+      func lift(_ lift: Lift, didReach floor: Int) { floors.append(floor) }
+    }
     """
 
   private func check(
@@ -60,17 +70,36 @@ final class ToldDifferenceTests: DoctorTestCase {
         let (lift, spy) = (Lift(), Spy()); lift.delegate = spy; lift.visit([2, 2])
         XCTAssertEqual(spy.floors, [2])
         """)
+    try expect(
+      [
+        Planted(
+          "the only line that calls it ran once", .tooSeldom, "",
+          check: """
+            let (bell, spy) = (Bell(), Ear()); bell.delegate = spy; bell.ring()
+            XCTAssertEqual(spy.heard, ["ring", "ring"])
+            """)
+      ], head: Planted.bell,
+      spy: """
+        final class Ear: BellDelegate { var heard: [String] = [];
+          func bellDidRing(_ bell: Bell) { heard.append("ring") } }
+        """)
     try check(
-      "the only line that calls it ran once", .tooSeldom,
-      """
-      protocol BellDelegate: AnyObject { func bellDidRing() }
-      class Bell { weak var delegate: (any BellDelegate)?; func ring() { delegate?.bellDidRing() } }
-      final class Clerk: BellDelegate { var heard: [String] = []
-        func bellDidRing() { heard.append("ring") } }
-      """,
+      "a counter of the checks", .tooOften,
       check: """
-        let (bell, clerk) = (Bell(), Clerk()); bell.delegate = clerk; bell.ring()
-        XCTAssertEqual(clerk.heard, ["ring", "ring"])
+        let (lift, counter) = (Lift(), Counter()); lift.delegate = counter; lift.visit([1, 2, 3])
+        XCTAssertEqual(counter.calls, 1)
+        """)
+    try check(
+      "a learner's delegate that should keep each floor once", nil, Self.book,
+      check: """
+        let (lift, book) = (Lift(), Book()); lift.delegate = book; lift.visit([2, 2])
+        XCTAssertEqual(book.floors, [2])
+        """)
+    try check(
+      "a learner's delegate that should keep more for each call", nil, Self.book,
+      check: """
+        let (lift, book) = (Lift(), Book()); lift.delegate = book; lift.go(to: 2)
+        XCTAssertEqual(book.floors, [2, 2])
         """)
     try check(
       "a list that the learner's function makes longer", nil,
@@ -170,6 +199,35 @@ final class ToldDifferenceTests: DoctorTestCase {
         let (lift, guest) = (Lift(), Guest()); lift.delegate = guest; lift.riders = ["Ann"]
         lift.leave(1)
         XCTAssertEqual(guest.riders, ["Ben"])
+        """)
+    try check(
+      "a learner's list that is turned around on its way", nil,
+      """
+      final class Diary: LiftDelegate {
+        private var log: [String] = []
+        var lines: [String] { log.reversed() }
+        func liftWillGo(_ lift: Lift) { log.append("will") }
+        func lift(_ lift: Lift, didReach floor: Int) { log.append("did") }
+      }
+      """,
+      check: """
+        let (lift, diary) = (Lift(), Diary()); lift.delegate = diary; lift.leave(1)
+        XCTAssertEqual(diary.lines, ["did", "will"])
+        """)
+    try check(
+      "a number that goes on after the news, and was wrong before it", nil,
+      """
+      final class Stairs: Lift {
+        func step() {
+          delegate?.lift(self, didReach: 0)
+          floor = 1
+        }
+      }
+      """,
+      check: """
+        let (stairs, looker) = (Stairs(), Looker()); stairs.delegate = looker; stairs.floor = 10
+        stairs.step()
+        XCTAssertEqual(looker.seen, [5])
         """)
     try check(
       "a property that was set before the news, to a wrong value", nil,
