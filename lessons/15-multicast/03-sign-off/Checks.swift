@@ -223,7 +223,7 @@ final class SignOffChecks: XCTestCase {
       (false, "others have registered before and between them and are gone, and then a new delegate came"),
       (true, "others have registered before and between them and are gone, and then one registered a second time"),
     ] {
-      let (service, goneCount) = (GeneralService(), CheckSupport::draw(2, to: 50))
+      let (service, goneCount) = (GeneralService(), CheckSupport::draw(2, to: 20))
       var others: [Listener] = []
       let stayers: [any GeneralServiceDelegate] = isRegistered ? [a, b, c] : [a, b]
       for stayer in stayers {
