@@ -5,15 +5,27 @@ import XCTest
 @testable import Exercise
 
 /// Somebody else who listens to a room.
-@MainActor private final class Ear: RoomListener {
+@MainActor final class Ear: RoomListener {
   let log = CheckSupport::CallLog()
+
+  /// Whether it removes itself when it is told.
+  fileprivate(set) var leaves = false
 
   func room(_ room: Room, didReceive message: String) {
     log.record(message, sender: room)
+    if leaves { room.remove(self) }
   }
 }
 
+/// A chat that a check has used.
+@MainActor private struct Glimpse {
+  weak var chat: ChatViewController?
+}
+
 final class ThreeComplaintsChecks: XCTestCase {
+  /// Chats of all checks: whoever keeps only the first one keeps that of whichever check runs first.
+  @MainActor private static var used: [Glimpse] = []
+
   @MainActor func testMessageOfTheOpenRoomIsShown() {
     let lines = linesOfAVisit()
     CheckSupport::expectEqual(
@@ -72,6 +84,11 @@ final class ThreeComplaintsChecks: XCTestCase {
         + "should say 2, 0 and 0, but they say \(counts).")
     let (rooms, chat) = make(["Home", "Work"])
     appear(chat)
+    for badge in chat.badges {
+      CheckSupport::expectSame(
+        badge.superview, chat.view,
+        "The screen came. Each badge should be in its view, but one is not. This worked before.")
+    }
     for (room, message) in Swift::zip(rooms, ["a", "b"]) { room.receive(message) }
     for place in [1, 0, 1, 0, 1] { CheckSupport::element(place, of: chat.badges)?.tap() }
     CheckSupport::expectSame(
@@ -157,6 +174,40 @@ final class ThreeComplaintsChecks: XCTestCase {
       "A message came to the first of two rooms while the second one was open, and then a room was opened "
         + "that has no badge. The badges should still say 1 and 0, but they say \(counts). Which badge "
         + "does such a room have?")
+    CheckSupport::element(0, of: others)?.receive("b")
+    let more = next.badges.Swift::map(\.count)
+    CheckSupport::expectEqual(
+      more, [2, 0],
+      "A room was opened that has no badge, and then a second message came to the first of two rooms. The badges "
+        + "should say 2 and 0, but they say \(more). Which rooms does the chat listen to?")
+    leave(next)
+    appear(next)
+    CheckSupport::expectSame(
+      next.openRoom, guest,
+      "A room without a badge was open when the screen went away. It should be open when the screen is back, but "
+        + "another one is. This worked before.")
+    let back = next.badges.Swift::map(\.count)
+    CheckSupport::expectEqual(
+      back, [2, 0],
+      "The badges said 2 and 0 when the screen went away. They should say so when it is back, but they say "
+        + "\(back). This worked before.")
+    next.open(CheckSupport::value(others.Swift::first, or: guest))
+    let opened = next.badges.Swift::map(\.count)
+    CheckSupport::expectEqual(
+      opened, [0, 0],
+      "The badges said 2 and 0, and the first room was opened without a tap. Its badge should say 0, but they say "
+        + "\(opened). This worked before.")
+    leave(next)
+    next.open(guest)
+    appear(next)
+    CheckSupport::expectSame(
+      next.openRoom, guest,
+      "A room was opened while the screen was away. It should be open when the screen is back, but another one is. "
+        + "This worked before.")
+    CheckSupport::expectEqual(
+      next.lines, guest.messages,
+      "A room was opened while the screen was away. Its messages should be shown when the screen is back, but the "
+        + "lines are \(next.lines). This worked before.")
     leave(next)
     let (rooms, early) = make(["Home", "Work"])
     let second = CheckSupport::value(rooms.Swift::last, or: guest)
@@ -255,11 +306,21 @@ final class ThreeComplaintsChecks: XCTestCase {
     appear(chat)
     leave(chat)
     appear(chat)
+    for room in rooms { room.receive("a") }
     chat.badges.Swift::last?.tap()
+    let (shown, counts) = (chat.lines, chat.badges.Swift::map(\.count))
     CheckSupport::expectSame(
       chat.openRoom, rooms.Swift::last,
       "The screen came back, and the badge of the second room was tapped. This room should be open, "
         + "but it is not.")
+    CheckSupport::expectEqual(
+      shown, ["a"],
+      "The screen came back, \"a\" came to both rooms, and the badge of the second one was tapped. Its line should be "
+        + "shown, but the lines are \(shown). This worked before.")
+    CheckSupport::expectEqual(
+      counts, [0, 0],
+      "The screen came back, \"a\" came to both rooms, and the badge of the second one was tapped. The badges should "
+        + "say 0 and 0, but they say \(counts). This worked before.")
     leave(chat)
   }
 
@@ -325,13 +386,19 @@ final class ThreeComplaintsChecks: XCTestCase {
     appear(next)
     CheckSupport::element(1, of: next.badges)?.tap()
     CheckSupport::element(0, of: homes)?.receive("a")
-    next.open(Room(name: "Home"))
+    let namesake = Room(name: "Home")
+    next.open(namesake)
     let ofHomes = next.badges.Swift::map(\.count)
     CheckSupport::expectEqual(
       ofHomes, [1, 0],
       "A message came to the first of two rooms while the second one was open. Then a room was opened that has "
         + "the name of the first one, but no badge. The badges should still say 1 and 0, but they say "
         + "\(ofHomes). Which badge does such a room have?")
+    CheckSupport::element(0, of: homes)?.receive("b")
+    CheckSupport::expectEqual(
+      next.lines, [],
+      "A room is open that has the name of the first one, but no badge and no messages. A message came to the first "
+        + "one. No line should be shown, but the lines are \(next.lines). Which of the two was meant?")
     leave(next)
     for place in [2, 1] { CheckSupport::element(place, of: other.badges)?.tap() }
     CheckSupport::expectEqual(
@@ -375,6 +442,16 @@ final class ThreeComplaintsChecks: XCTestCase {
       heard, crowd.Swift::map { _ in 1 },
       "\(crowd.count) others listened to a room, and a message came. Each of them should hear it once, but "
         + "they heard it so often: \(heard). This worked before.")
+    let (own, left) = (Room(name: "Own"), Ear())
+    let three = [Ear(), left, Ear()]
+    for one in three { own.add(one) }
+    left.leaves = true
+    for message in ["one", "two"] { own.receive(message) }
+    let names = three.Swift::map(\.log.names)
+    CheckSupport::expectEqual(
+      names, [["one", "two"], ["one"], ["one", "two"]],
+      "Three others listened to a room, and the second one removed itself when it heard the first of two messages. "
+        + "The others should hear both, and it only the first one, but they heard: \(inWords(names)). This worked before.")
     let (namesakes, club) = make(["General", "General"])
     let member = Ear()
     namesakes.Swift::first?.add(member)
@@ -414,6 +491,11 @@ final class ThreeComplaintsChecks: XCTestCase {
       }
       room.receive("nobody is there")
     }
+    let left = Self.used.Swift::filter { CheckSupport::isPresent($0.chat) }.Swift::count
+    CheckSupport::expectEqual(
+      left, 0,
+      "Other chats were used before, and nobody has them any more. All should be gone, but the number of those "
+        + "that are still alive is \(left). Which of them is kept?")
   }
 
   /// More names than a shortcut has room for.
@@ -425,7 +507,9 @@ final class ThreeComplaintsChecks: XCTestCase {
     let rooms = names.Swift::map { Room(name: $0) }
     let first = CheckSupport::value(rooms.Swift::first, or: Room(name: "none"))
     let others: [Room] = rooms.Swift::dropFirst().Swift::map { $0 }
-    return (rooms, ChatViewController(first: first, others: others))
+    let chat = ChatViewController(first: first, others: others)
+    Self.used.Swift::append(Glimpse(chat: chat))
+    return (rooms, chat)
   }
 
   @MainActor private func appear(_ chat: ChatViewController) {

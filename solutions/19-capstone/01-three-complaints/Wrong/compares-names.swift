@@ -1,4 +1,4 @@
-// fails testRoomsWithTheSameNameAreTwoRooms
+// fails testRoomsWithTheSameNameAreTwoRooms, testBadgesOfRoomsWithTheSameName
 import MiniUIKit
 
 protocol RoomListener: AnyObject {
