@@ -33,7 +33,8 @@ final class AskTheSuperclassChecks: XCTestCase {
         + "heard of 3 only, but the number of taps that it heard of is \(b.selectedRows.count). What has it declared?")
     b.isSelectable = true
     CheckSupport::expectEachTime(
-      1, "A row was tapped when taps counted, and B should hear of it once each time"
+      1, "A row was tapped when taps counted, and B should hear of it once each time",
+      times: CheckSupport::draw(501, to: 650)
     ) {
       let before = b.selectedRows.Swift::count
       b.listView.tap(row: $0)
@@ -52,7 +53,8 @@ final class AskTheSuperclassChecks: XCTestCase {
     guard expect([], of: b, measured: [], rowHeight: 30) else { return }
     b.measuredHeights = CheckSupport::numbers(to: 700).Swift::map { CheckSupport::decimal($0) }
     CheckSupport::expectEachTime(
-      11, "A measured row should be 10 higher than was measured"
+      11, "A measured row should be 10 higher than was measured",
+      times: CheckSupport::draw(501, to: 650)
     ) { number in
       let row = CheckSupport::difference(number, 1)
       let height = b.listView(b.listView, heightForRowAt: row)
@@ -75,7 +77,8 @@ final class AskTheSuperclassChecks: XCTestCase {
     guard expect([22.5], of: b, measured: nil, rowHeight: 12.5, count: 1) else { return }
     guard expect([10], of: b, measured: nil, rowHeight: 0, count: 1) else { return }
     CheckSupport::expectEachTime(
-      10, "A row that nobody has measured should be 10 higher than rowHeight"
+      10, "A row that nobody has measured should be 10 higher than rowHeight",
+      times: CheckSupport::draw(501, to: 650)
     ) {
       b.listView(b.listView, heightForRowAt: $0)
     }

@@ -76,7 +76,8 @@ final class DelegateInFrontChecks: XCTestCase {
     guard isRight else { return }
     for row in CheckSupport::numbers(to: 1000) { list.listView.tap(row: row) }
     CheckSupport::expectEachTime(
-      1, "A row of a roomy list was tapped, and it should be selected each time"
+      1, "A row of a roomy list was tapped, and it should be selected each time",
+      times: CheckSupport::draw(501, to: 650)
     ) {
       let before = list.selectedRows.Swift::count
       list.listView.tap(row: $0)
@@ -144,7 +145,10 @@ final class DelegateInFrontChecks: XCTestCase {
     base.heights = CheckSupport::numbers(to: 700).Swift::map { CheckSupport::decimal($0) }
     // Somebody who counts would be at the end by then.
     for _ in CheckSupport::numbers(to: 1000) { _ = roomy.listView(another, heightForRowAt: 0) }
-    CheckSupport::expectEachTime(11, "A row should be 10 higher than the base says") { number in
+    CheckSupport::expectEachTime(
+      11, "A row should be 10 higher than the base says",
+      times: CheckSupport::draw(501, to: 650)
+    ) { number in
       let row = CheckSupport::difference(number, 1)
       let height = roomy.listView(another, heightForRowAt: row)
       return CheckSupport::difference(height, CheckSupport::decimal(row))
@@ -181,7 +185,8 @@ final class DelegateInFrontChecks: XCTestCase {
     base.log.expectSender(of: "shouldSelectRowAt", is: another, "Which list is asking?")
     for row in CheckSupport::numbers(to: 1000) { _ = roomy.listView(another, shouldSelectRowAt: row) }
     CheckSupport::expectEachTime(
-      1, "A row was asked about, and the base should be asked once each time"
+      1, "A row was asked about, and the base should be asked once each time",
+      times: CheckSupport::draw(501, to: 650)
     ) {
       let before = base.askedRows.Swift::count
       _ = roomy.listView(another, shouldSelectRowAt: $0)
@@ -218,7 +223,8 @@ final class DelegateInFrontChecks: XCTestCase {
         + "it had heard of: \(words(last)). Which news are passed on?")
     for row in CheckSupport::numbers(to: 1000) { roomy.listView(list, didSelectRowAt: row) }
     CheckSupport::expectEachTime(
-      [0], "A row was selected, and the base should hear of it once each time"
+      [0], "A row was selected, and the base should hear of it once each time",
+      times: CheckSupport::draw(501, to: 650)
     ) { row in
       let before = base.selectedRows.Swift::count
       roomy.listView(list, didSelectRowAt: row)

@@ -179,7 +179,8 @@ final class NoPermissionChecks: XCTestCase {
       return phone.listener.news
     }
     CheckSupport::expectEachTime(
-      true, "The status became authorizedAlways and then notDetermined, and the person should be asked each time"
+      true, "The status became authorizedAlways and then notDetermined, and the person should be asked each time",
+      times: CheckSupport::draw(501, to: 650)
     ) { _ in
       phone.manager.changeAuthorization(to: .authorizedAlways)
       phone.manager.changeAuthorization(to: .notDetermined)
@@ -266,7 +267,8 @@ final class NoPermissionChecks: XCTestCase {
     phone.turn([0])
     guard expect(["found"], phone, "The heading was 0, which is north and not negative") else { return }
     CheckSupport::expectEachTime(
-      2, "The compass failed twice, and the delegate should be told each time"
+      2, "The compass failed twice, and the delegate should be told each time",
+      times: CheckSupport::draw(501, to: 650)
     ) { _ in
       let before = phone.listener.news.Swift::count
       phone.turn([-0.000001, CheckSupport::draw(-900.0, to: -0.01)])

@@ -283,7 +283,7 @@ final class FromDelegateToClosureChecks: XCTestCase {
       ["Emma"],
       "A question was closed, and the same question was asked again. An answer to an older one "
         + "should change nothing",
-      times: CheckSupport::draw(101, to: 150)
+      times: CheckSupport::draw(501, to: 650)
     ) { _ in
       shelf.remove(at: 0)
       if let dialog = shelf.dialog { closedOnes.Swift::append(dialog) }

@@ -40,7 +40,8 @@ final class ThreeComplaintsChecks: XCTestCase {
       "A message without a text and \"a\" came to the open room. Both should be shown, but the lines "
         + "are \(chat.lines). This worked before.")
     CheckSupport::expectEachTime(
-      1, "A message came to the open room, and it should be shown once each time"
+      1, "A message came to the open room, and it should be shown once each time",
+      times: CheckSupport::draw(501, to: 650)
     ) { _ in
       let before = chat.lines.Swift::count
       rooms.Swift::first?.receive("again")
@@ -58,7 +59,8 @@ final class ThreeComplaintsChecks: XCTestCase {
     let (rooms, chat) = make(manyNames())
     appear(chat)
     CheckSupport::expectEachTime(
-      1, "A message came to another room, and its badge should grow by 1 each time"
+      1, "A message came to another room, and its badge should grow by 1 each time",
+      times: CheckSupport::draw(501, to: 650)
     ) { _ in
       let before = chat.badges.Swift::last?.count
       rooms.Swift::last?.receive("hey")
@@ -243,16 +245,6 @@ final class ThreeComplaintsChecks: XCTestCase {
       counts, [0, 3],
       "The screen came three times, and each time one message came to the other room. The badges "
         + "should say 0 and 3, but they say \(counts).")
-    CheckSupport::expectEachTime(
-      0,
-      "The screen came, a message came to the open room, and the screen went away. All should be shown"
-    ) {
-      appear(chat)
-      rooms.Swift::first?.receive("more")
-      let lines = chat.lines.Swift::count
-      leave(chat)
-      return CheckSupport::difference(lines, CheckSupport::sum($0, 3))
-    }
     let (many, large) = make(manyNames())
     for _ in CheckSupport::numbers(to: 2) {
       appear(large)
@@ -266,6 +258,17 @@ final class ThreeComplaintsChecks: XCTestCase {
       "The screen came three times, and then each of \(many.count) rooms got one message. The badges of those "
         + "that are not open should say 1, but they say \(ones).")
     leave(large)
+    CheckSupport::expectEachTime(
+      0,
+      "The screen came, a message came to the open room, and the screen went away. All should be shown",
+      times: CheckSupport::draw(501, to: 650)
+    ) {
+      appear(chat)
+      rooms.Swift::first?.receive("more")
+      let lines = chat.lines.Swift::count
+      leave(chat)
+      return CheckSupport::difference(lines, CheckSupport::sum($0, 3))
+    }
   }
 
   @MainActor func testComingBackShowsWhatWasMissed() throws {
