@@ -79,6 +79,26 @@ import XCTest
   weak var ear: Ear?
 }
 
+/// A poll, screen or log that a check has used.
+@MainActor private struct Former {
+  weak var object: AnyObject?
+}
+
+/// Does something when it is told for the first time.
+@MainActor private final class Helper: PollListener {
+  private(set) var calls: [Swift::Int] = []
+  private var whenTold: (Poll) -> Void
+
+  init(_ whenTold: @escaping (Poll) -> Void) { self.whenTold = whenTold }
+
+  func pollDidChange(_ poll: Poll) {
+    calls.Swift::append(1)
+    let act = whenTold
+    whenTold = { _ in }
+    act(poll)
+  }
+}
+
 /// Votes each time when it is told, until there are so many votes.
 @MainActor private final class Fan: PollListener {
   private let limit: Int
@@ -93,6 +113,9 @@ import XCTest
 }
 
 final class ThePollChecks: XCTestCase {
+  /// Objects of all checks: whoever keeps only the first one keeps that of whichever check runs first.
+  @MainActor private static var formers: [Former] = []
+
   // MARK: The view
 
   @MainActor func testViewDrawsWhatTheDataSourceSays() {
@@ -220,7 +243,8 @@ final class ThePollChecks: XCTestCase {
     let (long, longScript) = drawn(CheckSupport::numbers(to: 700).Swift::map { _ in 0.5 })
     long.delegate = own
     CheckSupport::expectEachTime(
-      1, "A bar was tapped, each time the next one of 700. The delegate should hear of it once"
+      1, "A bar was tapped, each time the next one of 700. The delegate should hear of it once",
+      times: CheckSupport::draw(501, to: 650)
     ) {
       own.log.clear()
       long.tapBar(at: $0)
@@ -492,6 +516,31 @@ final class ThePollChecks: XCTestCase {
       "A listener votes each time when it is told, until there are \(count) votes. All of them should count, but "
         + "the counts are \(busy.votes).")
     Swift::withExtendedLifetime(fan) {}
+    let (open, guest) = (Poll(choices: ["x"]), Helper { _ in })
+    let starter = Helper { poll in
+      poll.add(guest)
+      poll.vote(for: 0)
+    }
+    open.add(starter)
+    open.vote(for: 0)
+    CheckSupport::expect(
+      CheckSupport::holds(guest.calls),
+      "When a listener was told of a vote, it added another one and then voted. The new one should be told of "
+        + "the second vote, but it was told of none. Who is on the list when that vote comes?")
+    Swift::withExtendedLifetime(starter) {}
+    let places = [0, 1, 2, 3]
+    for voter in places {
+      for remover in places {
+        for leaver in places {
+          for removesFirst in [true, false] {
+            guard
+              expectOthersAreTold(
+                voter: voter, remover: remover, leaver: leaver, removesFirst: removesFirst)
+            else { return }
+          }
+        }
+      }
+    }
   }
 
   @MainActor func testPollHoldsNoListener() {
@@ -532,6 +581,7 @@ final class ThePollChecks: XCTestCase {
     try skipUnlessListenersAreTold()
     let poll = Poll(choices: ["x", "y"])
     let log = TurnoutLog(poll: poll)
+    Self.formers.Swift::append(Former(object: log))
     for index in [0, 1, 1] { poll.vote(for: index) }
     let late = TurnoutLog(poll: poll)
     poll.vote(for: 0)
@@ -608,6 +658,7 @@ final class ThePollChecks: XCTestCase {
     let poll = Poll(choices: ["x", "y"])
     poll.vote(for: 1)
     let controller = PollViewController(poll: poll)
+    Self.formers.Swift::append(Former(object: controller))
     for part in [controller.barView.dataSource, controller.barView.delegate] as [AnyObject?] {
       CheckSupport::expectSame(
         part, nil,
@@ -660,7 +711,8 @@ final class ThePollChecks: XCTestCase {
     closed.loadViewIfNeeded()
     closed.isOpen = false
     CheckSupport::expectEachTime(
-      0, "A screen with 700 bars is not open. A bar was tapped, each time the next one, and it should get no vote"
+      0, "A screen with 700 bars is not open. A bar was tapped, each time the next one, and it should get no vote",
+      times: CheckSupport::draw(501, to: 650)
     ) {
       closed.barView.tapBar(at: $0)
       return CheckSupport::value(CheckSupport::element($0, of: large.votes), or: 1)
@@ -739,6 +791,11 @@ final class ThePollChecks: XCTestCase {
     CheckSupport::expectSame(
       source, nil, "The screen is gone, but its data source is still alive. Who else keeps it?")
     poll.vote(for: 0)
+    let left = Self.formers.Swift::filter { CheckSupport::isPresent($0.object) }.Swift::count
+    CheckSupport::expectEqual(
+      left, 0,
+      "Other polls, screens and logs were used before, and nobody has them any more. All should be gone, but the "
+        + "number of those that are still alive is \(left). Which of them is kept?")
   }
 
   // MARK: Scenes
@@ -814,6 +871,7 @@ final class ThePollChecks: XCTestCase {
 
   @MainActor private func votesAfter(_ ballots: [Int]) -> [Int] {
     let poll = Poll(choices: ["x", "y", "z"])
+    Self.formers.Swift::append(Former(object: poll))
     for index in ballots { poll.vote(for: index) }
     return poll.votes
   }
@@ -851,6 +909,67 @@ final class ThePollChecks: XCTestCase {
     poll.vote(for: 0)
     Swift::withExtendedLifetime(ear) {}
     return log.count
+  }
+
+  /// Says whether all are told of each vote, where one of four listeners votes three times when it is told
+  /// first, and one removes one.
+  @MainActor private func expectOthersAreTold(
+    voter: Int, remover: Int, leaver: Int, removesFirst: Bool, line: UInt = #line
+  ) -> Bool {
+    let isBefore = CheckSupport::isGreater(voter, than: remover)
+    let isBehind = CheckSupport::isGreater(remover, than: voter)
+    // Who is removed before its turn may be told or not, and so may vote or not.
+    if isBefore, [voter].Swift::contains(leaver) { return true }
+    let poll = Poll(choices: ["x"])
+    var helpers: [Helper] = []
+    let remove: (Poll) -> Void = { poll in
+      if let helper = CheckSupport::element(leaver, of: helpers) { poll.remove(helper) }
+    }
+    for place in [0, 1, 2, 3] {
+      let (votes, removes) = ([voter].Swift::contains(place), [remover].Swift::contains(place))
+      helpers.Swift::append(
+        Helper { poll in
+          if removes, removesFirst { remove(poll) }
+          if votes { for _ in CheckSupport::numbers(to: 3) { poll.vote(for: 0) } }
+          guard removesFirst else {
+            if removes { remove(poll) }
+            return
+          }
+        })
+    }
+    defer { helpers = [] }
+    for helper in helpers { poll.add(helper) }
+    poll.vote(for: 0)
+    let limit = isBefore ? 1 : isBehind ? 2 : removesFirst ? 1 : 4
+    let counts = helpers.Swift::map { $0.calls.Swift::count }
+    let expected = counts.Swift::enumerated().Swift::map { place, count in
+      [leaver].Swift::contains(place) ? Swift::min(count, limit) : 4
+    }
+    let names = [voter, remover, leaver].Swift::map {
+      CheckSupport::value(CheckSupport::element($0, of: ["a", "b", "c", "d"]), or: "")
+    }
+    let (v, r, l) = (
+      CheckSupport::value(names.Swift::first, or: ""),
+      CheckSupport::value(CheckSupport::element(1, of: names), or: ""),
+      CheckSupport::value(names.Swift::last, or: ""))
+    let isOne = [voter].Swift::contains(remover)
+    let inTurn =
+      removesFirst
+      ? "\(v) removed \(l) and then voted three times" : "\(v) voted three times and then removed \(l)"
+    let what = isOne ? inTurn : "\(v) voted three times, and \(r) removed \(l)"
+    guard
+      CheckSupport::expectEqual(
+        counts, expected,
+        "a, b, c and d listened. When they were told of the first vote, \(what). \(l) should be told at most "
+          + "\(CheckSupport::times(limit)), and the others of all 4 votes, but a, b, c and d were told so often: "
+          + "\(counts). Which list does the loop go through?", line: line)
+    else { return false }
+    poll.vote(for: 0)
+    let later = Swift::zip(helpers, counts).Swift::map { CheckSupport::difference($0.calls.Swift::count, $1) }
+    return CheckSupport::expectEqual(
+      later, [0, 1, 2, 3].Swift::map { [leaver].Swift::contains($0) ? 0 : 1 },
+      "a, b, c and d listened. When they were told of the first vote, \(what). Of a later vote, \(l) should not be "
+        + "told, and the others once, but a, b, c and d were told so often: \(later). Who is on the list?", line: line)
   }
 
   @MainActor private func told(_ poll: Poll, _ name: String) -> Ear {
@@ -930,6 +1049,7 @@ final class ThePollChecks: XCTestCase {
     let poll = Poll(choices: ["x", "y"])
     poll.vote(for: 1)
     let controller = PollViewController(poll: poll)
+    Self.formers.Swift::append(Former(object: controller))
     controller.loadViewIfNeeded()
     try CheckSupport::skip(
       unless: controller.barView.superview, isSame: controller.view, see: "testScreenIsWired")
