@@ -38,7 +38,8 @@ extension DelegateDoctor {
         let isClear =
           asked.isSubset(of: facts.usedNames)
           && asked.count == facts.requirements(of: name).count
-        return isSurelyMissed(name) && isClear ? notCalled(sites) : nil
+        // Another closure of the type may be the one that was meant.
+        return isSurelyMissed(name) && isClear && !isClosure ? notCalled(sites) : nil
       }
       guard entered.count == 1, let site = entered.first else { return nil }
       return site.closure == nil ? obstacle(before: site) : closure(around: site)
