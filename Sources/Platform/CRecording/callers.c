@@ -7,6 +7,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <unwind.h>
 
 #include "recording.h"
 
@@ -38,37 +39,81 @@ static _Thread_local uint32_t depth;
 /* An async function marks the frame pointer that it saves with this bit. */
 static const uint64_t async_mark = 1ull << 60;
 
+/* Whether it may be the frame of a function that called the one with the other frame. */
+static int is_outer(uint64_t frame, uint64_t inner) {
+  return frame > inner && frame % sizeof(uint64_t) == 0 && frame + 2 * sizeof(uint64_t) <= stack_end();
+}
+
 /* The frame around another one; 0 where the way ends. */
 static uint64_t outer_frame(uint64_t frame) {
   uint64_t outer = *(const uint64_t *)frame & ~async_mark;
-  int is_there = outer > frame && outer % sizeof(uint64_t) == 0 && outer + 2 * sizeof(uint64_t) <= stack_end();
-  return is_there ? outer : 0;
+  return is_outer(outer, frame) ? outer : 0;
 }
 
 static uint64_t return_address(uint64_t frame) { return ((const uint64_t *)frame)[1]; }
 
-/* Follows the frame pointers outwards, from an address and the frame of its function, to a function with callbacks
-   that has not returned; `nearest` becomes the first address in a library. A frame is that of a call if its return
-   address is the same, too, and the address is in the library that has callbacks. */
-static uint64_t find_call(uint64_t address, uint64_t frame, uint64_t *nearest) {
-  enum { most = 200 };
+/* A walk outwards, to a function with callbacks that has not returned. */
+enum { most_callers = 4 };
+struct walk {
+  uint64_t callers[most_callers]; /* return addresses in the libraries, the nearest first; 0 behind the last one */
+  int count;
+  uint64_t beginning; /* the frame whose callers are sought */
+  uint64_t last;      /* the last frame that the unwinder has seen */
+  uint64_t number;    /* that of the entry of the function that was found; or 0 */
+};
+
+/* Looks at an address and the frame of its function; whether the walk is at its end. A frame is that of a call if its
+   return address is the same, too, and the address is in the library that has callbacks. */
+static int visit(struct walk *walk, uint64_t address, uint64_t frame) {
+  if (walk->count < most_callers && crecording_is_watched(address)) walk->callers[walk->count++] = address;
+  const struct crecording_range *library = &recording_head->libraries[0];
+  if (address < library->start || address >= library->end) return 0;
   uint32_t level = depth;
-  for (int i = 0; frame && i < most; i++) {
-    if (!*nearest && crecording_is_watched(address)) *nearest = address;
-    while (level > 0 && stack[level - 1].frame < frame) level--;
-    int is_running = level > 0 && stack[level - 1].frame == frame && stack[level - 1].back == return_address(frame);
-    if (is_running && address >= recording_head->libraries[0].start && address < recording_head->libraries[0].end) {
-      return stack[level - 1].number;
-    }
-    address = return_address(frame);
+  while (level > 0 && stack[level - 1].frame < frame) level--;
+  if (level == 0 || stack[level - 1].frame != frame || stack[level - 1].back != return_address(frame)) return 0;
+  walk->number = stack[level - 1].number;
+  return 1;
+}
+
+/* Follows the frame pointers. */
+static void follow(struct walk *walk, uint64_t pc, uint64_t frame) {
+  enum { most = 200 };
+  for (int i = 0; frame && i < most && !visit(walk, pc, frame); i++) {
+    pc = return_address(frame);
     frame = outer_frame(frame);
   }
-  return 0;
 }
 
 uint64_t recording_call_around(uint64_t pc, uint64_t frame) {
-  uint64_t nearest = 0;
-  return find_call(pc, frame, &nearest);
+  struct walk walk = {0};
+  follow(&walk, pc, frame);
+  return walk.number;
+}
+
+static _Unwind_Reason_Code unwound(struct _Unwind_Context *context, void *data) {
+#if defined(__aarch64__)
+  enum { frame_pointer = 29 };
+#else
+  enum { frame_pointer = 6 };
+#endif
+  struct walk *walk = data;
+  if (_Unwind_GetCFA(context) <= walk->beginning) return _URC_NO_REASON;
+  uint64_t frame = _Unwind_GetGR(context, frame_pointer);
+  if (!is_outer(frame, walk->beginning)) return _URC_NO_REASON;
+  walk->last = frame;
+  if (visit(walk, _Unwind_GetIP(context), frame)) return _URC_END_OF_STACK;
+  /* The unwinder would take the mark for a part of the address. */
+  int is_marked = *(const uint64_t *)frame & async_mark && outer_frame(frame);
+  return is_marked ? _URC_END_OF_STACK : _URC_NO_REASON;
+}
+
+/* Finds the callers of the function with that frame. Some libraries of the system have no frame pointers, but tables
+   for the unwinder; others, and async functions, have only frame pointers. */
+static struct walk callers_of(uint64_t frame) {
+  struct walk walk = {.beginning = frame, .last = frame};
+  _Unwind_Backtrace(unwound, &walk);
+  if (!walk.number) follow(&walk, return_address(walk.last), outer_frame(walk.last));
+  return walk;
 }
 
 /* Notes that a function was entered; deeper ones have returned, or have called it in their last statement. */
@@ -157,7 +202,6 @@ static struct last *last_part(const void *task) { return &last_parts[(uintptr_t)
 /* Notes the call and the nearest async caller in the libraries: its context, and where it goes on. */
 static void enter_async(struct crecording_entry *entry, const struct context *context, uint64_t frame) {
   enum { most = 16, longest_beginning = 128 };
-  entry->b = 0;
   entry->context = (uint64_t)context;
   const struct context *inner = context;
   for (int i = 0; inner && i < most && !entry->b; i++, inner = inner->caller) {
@@ -206,13 +250,16 @@ __attribute__((used)) void recording_call(uint32_t *guard, uint64_t self, uint64
     return;
   }
   struct crecording_entry entry = {.kind = crecording_call, .a = self, .pc = pc};
-  entry.parent = find_call(return_address(frame), outer_frame(frame), &entry.b);
   if (*(const uint64_t *)frame & async_mark) {
+    entry.parent = recording_call_around(return_address(frame), outer_frame(frame));
     enter_async(&entry, (const struct context *)context, frame);
     return;
   }
-  if (!entry.parent) entry.parent = awaiting_call();
+  struct walk walk = callers_of(frame);
+  entry.parent = walk.number ? walk.number : awaiting_call();
+  entry.b = walk.callers[0];
   entry.c = ((const uint64_t *)frame)[-1];
+  for (int i = 1; i < most_callers; i++) entry.further[i - 1] = walk.callers[i];
   enter(frame, recording_add(entry));
 }
 

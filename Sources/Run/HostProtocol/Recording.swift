@@ -43,7 +43,8 @@ package struct Recording: Sendable, Equatable {
     package let kind: Kind
     /// Threads are numbered in the order of their first events, from 0.
     package let thread: Int
-    package let subject, other, detail: UInt64
+    package var subject: UInt64
+    package let other, detail: UInt64
     /// The address in a library at which it happened.
     package let address: UInt64
     /// For a call of an async function: its context, or that of the function that it awaited.
@@ -53,15 +54,18 @@ package struct Recording: Sendable, Equatable {
     /// The index of the call in which it happened: the innermost one in the thread that has not
     /// returned; nil if that is not known.
     package let call: Int?
+    /// For a call: the return addresses into the next callers in the libraries, behind `other`.
+    package let further: [UInt64]
 
     package init(
       _ kind: Kind, thread: Int = 0, subject: UInt64 = 0, other: UInt64 = 0, detail: UInt64 = 0,
-      address: UInt64 = 0, context: UInt64 = 0, call: Int? = nil
+      address: UInt64 = 0, context: UInt64 = 0, call: Int? = nil, further: [UInt64] = []
     ) {
       self.kind = kind
       self.thread = thread
       (self.subject, self.other, self.detail) = (subject, other, detail)
       (self.address, self.context, self.call) = (address, context, call)
+      self.further = further
     }
   }
 

@@ -57,7 +57,8 @@ final class RecordingMemory {
         contents.events.append(
           Recording.Event(
             kind, thread: thread, subject: entry.a, other: entry.b, detail: entry.c,
-            address: entry.pc, context: entry.context, call: indices[entry.parent]))
+            address: entry.pc, context: entry.context, call: indices[entry.parent],
+            further: [entry.further.0, entry.further.1, entry.further.2].filter { $0 != 0 }))
       }
     }
     return contents

@@ -26,7 +26,7 @@ struct RecordingReader {
     for event in contents.events {
       note(event.address)
       switch event.kind {
-      case .call: note(event.other)
+      case .call: for address in [event.other] + event.further { note(address) }
       case .birth, .weakWrite: note(event.detail)
       case .type: note(event.other, isReturn: false)
       case .death, .weakRead, .field, .begin, .end, .block, .thrown, .task, .failed: break
@@ -85,11 +85,9 @@ struct RecordingReader {
         homes[event.address]
         ?? SelfRegister.home(in: object.code(before: event.address - range.lowerBound))
       homes[event.address] = home
-      return Recording.Event(
-        .call, thread: event.thread,
-        subject: home == .register ? event.subject : home == .belowFrame ? event.detail : 0,
-        other: event.other, detail: event.detail, address: event.address, context: event.context,
-        call: event.call)
+      var call = event
+      call.subject = home == .register ? event.subject : home == .belowFrame ? event.detail : 0
+      return call
     }
   }
 

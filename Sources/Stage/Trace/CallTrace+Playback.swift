@@ -114,11 +114,16 @@ private struct TraceReader {
     let inner = activation.caller.flatMap { running[$0] }
     // A task's first function runs for the one that made the task, and is nested in no call.
     if activation.beginsTask { return Context(party: inner?.party ?? .unknown) }
-    guard let outside = activation.outside, outside.role != .other else {
+    // What the compiler or the system made, such as a thunk, runs for its caller.
+    let written = activation.callers.first { $0.role != .other && isOfTheRun($0.module) }
+    guard let outside = written ?? activation.outside, outside.role != .other else {
       let isScript = activation.outside == nil && activation.isCalledFromLibrary
       return inner ?? Context(party: isScript ? .start : .unknown)
     }
-    if outside.module == modules.learner { return inner ?? Context(party: .unknown) }
+    // The list of the checks only waits while something else runs.
+    if [modules.learner, Modules.discovery].contains(outside.module) {
+      return inner ?? Context(party: .unknown)
+    }
     // A function of the checks has callbacks, one of their support modules has none. Functions of
     // the system's libraries that were copied into the checks belong to their callers.
     guard modules.frameworks.contains(outside.module), !outside.type.isEmpty,

@@ -11,9 +11,13 @@ package struct Modules: Sendable, Equatable {
   /// The class of the check that runs, as `Outer.Class`; nil for a script.
   package let testClass: String?
 
+  /// The module that lists the checks for the test host.
+  static let discovery = "Discovery"
+
   /// - Parameter test: the check, as the test host names it; nil for a script.
   package init(
-    learner: String = "Exercise", checks: Set<String> = ["Checks", "CheckSupport", "Discovery"],
+    learner: String = "Exercise",
+    checks: Set<String> = ["Checks", "CheckSupport", Modules.discovery],
     frameworks: Set<String> = [], test: String? = nil
   ) {
     self.learner = learner

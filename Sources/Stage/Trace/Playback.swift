@@ -32,6 +32,8 @@ package struct Playback {
     let beginsTask: Bool
     /// The function that contains the call, if it has no callbacks.
     let outside: Recording.Function?
+    /// The nearest callers in the libraries, with or without callbacks, up to that activation.
+    let callers: [Recording.Function]
     /// Whether code of the libraries calls, maybe a script, whose top level is no function.
     let isCalledFromLibrary: Bool
     /// The line that calls.
@@ -170,6 +172,7 @@ package struct Playback {
     }
   }
 
+          callers: ([event.other] + event.further).compactMap { recording.function(at: $0) },
   /// The activation of an async function that has a context, of which `part` is a part.
   private func activation(of part: Recording.Function, _ context: UInt64) -> Int? {
     contexts[context].flatMap { index in

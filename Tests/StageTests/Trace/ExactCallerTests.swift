@@ -46,6 +46,41 @@ final class ExactCallerTests: TraceTestCase {
       ])
   }
 
+  func testACallOfAFrameworkThroughCodeOfTheSystem() throws {
+    let learner = """
+      import Dispatch
+      import Kit
+      final class Maker {
+        let kit = Kit()
+        func go() {
+          _ = kit.each { n in self.add(n); return n }
+          kit.later { [unowned self] n in add(n) }
+          kit.fire()
+        }
+        func wait() { DispatchQueue(label: "").sync { self.add(3) } }
+        func add(_ n: Int) {}
+      }
+      """
+    let kit = """
+      public final class Kit {
+        private var kept: [(Int) -> Void] = []
+        public init() {}
+        public func each(_ body: (Int) -> Int) -> [Int] { [1].map(body) }
+        public func later(_ body: @escaping (Int) -> Void) { kept.append(body) }
+        public func fire() { for body in kept { body(2) } }
+      }
+      """
+    XCTAssertEqual(
+      try calls("let maker = Maker(); maker.go(); maker.wait()", learner: learner, support: kit),
+      [
+        "the check > Maker: go()",
+        "  Kit > Maker: closure in go()", "    Maker > Maker: add(_:)",
+        "  Kit > Maker: closure in go()", "    Maker > Maker: add(_:)",
+        "the check > Maker: wait()",
+        "  Maker > Maker: closure in wait()", "    Maker > Maker: add(_:)",
+      ])
+  }
+
   func testCallersAcrossAwait() throws {
     let learner = """
       protocol BakerDelegate: AnyObject { func breadIsDone() async }

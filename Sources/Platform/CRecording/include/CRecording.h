@@ -32,6 +32,7 @@ struct crecording_entry {
   uint64_t context; /* of an async function: its context, or that of the function that it awaited; else 0 */
   uint64_t parent;  /* the number of the entry, from 1, of the call in which it happened: the innermost one that has
                        not returned; 0 if that is unknown */
+  uint64_t further[3]; /* of a call: return addresses into the next callers in the libraries, up to the parent; or 0 */
 };
 
 /* The addresses of a library; empty where there is none. */
