@@ -106,6 +106,8 @@ package enum ObjectNames {
     package static let getters = ["vg", "ig"]
     package static let setters = ["vs", "is"]
     package static let modify = ["vM", "iM"]
+    /// What follows in the name of the part of a modify accessor after the change.
+    package static let afterChange = ".resume."
     package static let observers = ["vW", "vw"]
     package static let method = "F"
     /// After the ending of a member of the type itself.

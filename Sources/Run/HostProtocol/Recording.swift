@@ -86,6 +86,8 @@ package struct Recording: Sendable, Equatable {
       case resumption
       /// A part of an async function: goes on after a function that it awaited.
       case returned
+      /// The part of a `modify` accessor after the change: it may call an observer.
+      case changed
       /// Made by the compiler: accessors of metadata, thunks, default arguments.
       case other
     }

@@ -22,14 +22,17 @@ extension Recording.Function {
 
   /// For the observer of a property, which one it is.
   private static func observed(_ mangled: String) -> String {
-    mangled.hasSuffix(Ending.observers[0])
-      ? ".didSet" : mangled.hasSuffix(Ending.observers[1]) ? ".willSet" : ""
+    let name = mangled.last == Ending.ofType ? mangled.dropLast() : mangled[...]
+    return name.hasSuffix(Ending.observers[0])
+      ? ".didSet" : name.hasSuffix(Ending.observers[1]) ? ".willSet" : ""
   }
 
   static func role(of mangled: String) -> Role {
     var rest = mangled[...]
-    // The parts of an accessor that goes on after a change have a dot.
-    if rest.contains(".") { return .other }
+    if let dot = rest.firstIndex(of: ".") {
+      let isAfterChange = rest[dot...].hasPrefix(Ending.afterChange)
+      return isAfterChange && role(of: String(rest[..<dot])) == .modify ? .changed : .other
+    }
     if let range = rest.ranges(of: Ending.specialized).last, rest.hasSuffix("_n") {
       rest = rest[..<range.lowerBound]
     }

@@ -195,7 +195,7 @@ struct StepReader {
     case .method, .observer: kind = .method
     case .closure: kind = .closure
     case .getter: kind = .get
-    case .setter, .modify: kind = .set
+    case .setter, .modify, .changed: kind = .set
     case .initialiser, .allocator: kind = .initialise
     case .destructor: kind = .free
     case .deallocator, .witness, .other:

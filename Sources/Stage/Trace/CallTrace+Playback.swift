@@ -91,7 +91,9 @@ private struct TraceReader {
     let party = party(of: activation, outer: outer.party)
     guard isOfTheRun(function.module), let kind = kind(of: activation, index) else {
       // What the compiler made, such as the allocation of an object, runs for its caller.
-      running[index] = outer
+      let isWritten = isConvenience(activation) && isOfTheRun(function.module)
+      let own = Context(party: party, depth: outer.depth, row: outer.row)
+      running[index] = isWritten ? own : outer
       return
     }
     running[index] = Context(party: party, depth: outer.depth, row: outer.row)
@@ -194,19 +196,29 @@ private struct TraceReader {
     case .getter:
       let name = "\(function.module).\(function.type).\(function.name)"
       return isDerived || stored.contains(name) ? nil : .get
-    case .initialiser, .destructor:
-      // A superclass's part belongs to the same object.
+    // Structs have no lives.
+    case .allocator where activation.isPlainAllocator || !function.isInClass: return nil
+    case .initialiser, .allocator, .destructor:
+      // A superclass's part belongs to the same object, and what a convenience initialiser calls.
       var next = activation.caller
       for _ in 0..<TraceReader.mostSuperclasses {
         guard let outer = next else { break }
         let caller = playback.activations[outer]
-        if caller.function.role == function.role, caller.object == activation.object { return nil }
+        let isPart =
+          caller.function.role == function.role
+          || function.role != .destructor && caller.function.isInClass && isConvenience(caller)
+        if isPart, caller.object == activation.object { return nil }
         next = caller.caller
       }
-      return function.role == .initialiser ? .initialise : .free
-    case .allocator, .deallocator, .witness, .resumption, .returned, .other:
+      return function.role == .destructor ? .free : .initialise
+    case .deallocator, .witness, .resumption, .returned, .changed, .other:
       return nil
     }
+  }
+
+  /// Whether a convenience initialiser or one of a struct runs, which the compiler makes as an allocator.
+  private func isConvenience(_ activation: Playback.Activation) -> Bool {
+    activation.function.role == .allocator && !activation.isPlainAllocator
   }
 
   private func isWorthALine(
@@ -294,9 +306,8 @@ private struct TraceReader {
     var next: Playback.Activation? = activation
     while let current = next {
       guard let caller = current.caller.map({ playback.activations[$0] }) else { break }
-      guard [.witness, .allocator, .other, .deallocator].contains(caller.function.role) else {
-        break
-      }
+      let isMade = [.witness, .allocator, .other, .deallocator].contains(caller.function.role)
+      guard isMade, !isConvenience(caller) else { break }
       next = caller
     }
     return next?.place

@@ -22,8 +22,8 @@ package struct Playback {
   /// A call of a function, until it returns.
   struct Activation {
     let function: Recording.Function
-    /// The object that is `self`, if that is known.
-    let object: Int?
+    /// The object that is `self`, if that is known; for a convenience initialiser the one it makes.
+    fileprivate(set) var object: Int?
     /// The activation that called it, with those that the compiler made; nil where it is not known.
     ///
     /// For the first function of a task it is the one that made the task.
@@ -42,6 +42,8 @@ package struct Playback {
     let thread: Int
     /// The step at which it begins.
     let step: Int
+    /// Whether it only allocates an object for an initialiser, as nobody wrote it.
+    fileprivate(set) var isPlainAllocator = false
   }
 
   /// A thing that happened, in order.
@@ -102,6 +104,8 @@ package struct Playback {
   private var running: [Int: Int] = [:]
   /// The activations of async functions by their contexts; the memory of contexts is used again.
   private var contexts: [UInt64: Int] = [:]
+  /// The modify accessors that wait for the change.
+  private var changes: [Int] = []
   /// The activations that made tasks, by the contexts of the tasks' first functions.
   private var makers: [UInt64: Int] = [:]
 
@@ -149,6 +153,7 @@ package struct Playback {
     switch function.role {
     case .resumption: running[index] = activation(of: function, event.context)
     case .returned: running[index] = activation(of: function, event.detail)
+    case .changed: running[index] = change(of: function, within)
     default:
       let isAsync = event.context != 0
       let outside = recording.function(at: event.other)
@@ -160,19 +165,47 @@ package struct Playback {
         && ![.closure, .allocator, .other].contains(function.role)
       running[index] = activations.count
       if isAsync { contexts[event.context] = activations.count }
+      if function.role == .modify { changes.append(activations.count) }
       add(.call(activations.count), within)
       activations.append(
         Activation(
           function: function,
           object: isMethod || function.isInProtocol ? living[event.subject] : nil,
           caller: maker ?? awaiting, beginsTask: maker != nil, outside: outside,
+          callers: ([event.other] + event.further).compactMap { recording.function(at: $0) },
           isCalledFromLibrary: event.other != 0, place: recording.place(of: event.other),
           declaration: recording.place(of: event.address), thread: event.thread,
           step: steps.count - 1))
+      if function.role == .initialiser { noteAllocators(of: activations[activations.count - 1]) }
     }
   }
 
-          callers: ([event.other] + event.further).compactMap { recording.function(at: $0) },
+  /// Tells the allocators around an initialiser apart: its own, and convenience initialisers, which
+  /// the compiler makes as allocators.
+  private mutating func noteAllocators(of initialiser: Activation) {
+    let types = initialiser.object.map { ancestry(of: objects[$0].key).map(\.name) } ?? []
+    var next = initialiser.caller
+    while let index = next, activations[index].function.role == .allocator {
+      let function = activations[index].function
+      if (function.type, function.name) == (initialiser.function.type, initialiser.function.name) {
+        activations[index].isPlainAllocator = true
+      } else if activations[index].object == nil, types.contains(function.type) {
+        activations[index].object = initialiser.object
+      }
+      next = activations[index].caller
+    }
+  }
+
+  /// The modify accessor whose part after the change `part` is: the last one that this caller called.
+  private mutating func change(of part: Recording.Function, _ caller: Int?) -> Int? {
+    let found = changes.lastIndex { index in
+      let (function, own) = (activations[index].function, activations[index].caller)
+      return own == caller
+        && (function.module, function.type, function.name) == (part.module, part.type, part.name)
+    }
+    return found.map { changes.remove(at: $0) } ?? caller
+  }
+
   /// The activation of an async function that has a context, of which `part` is a part.
   private func activation(of part: Recording.Function, _ context: UInt64) -> Int? {
     contexts[context].flatMap { index in

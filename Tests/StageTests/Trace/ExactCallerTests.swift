@@ -81,6 +81,52 @@ final class ExactCallerTests: TraceTestCase {
       ])
   }
 
+  func testAnObserverIsNestedInTheChange() throws {
+    let learner = """
+      final class Face {
+        var mood = 1 { didSet { draw() } }
+        static nonisolated(unsafe) var count = 0 { didSet { note() } }
+        static func note() {}
+        func cheer() { mood += 1; draw() }
+        func draw() {}
+      }
+      """
+    XCTAssertEqual(
+      try calls("Face().cheer(); Face.count += 1", learner: learner),
+      [
+        "the check > Face 1: cheer()", "  Face 1 > Face 1: set mood",
+        "    Face 1 > Face 1: mood.didSet", "      Face 1 > Face 1: draw()",
+        "  Face 1 > Face 1: draw()", "the check > Face: set count", "  Face > Face: count.didSet",
+        "    Face > Face: note()",
+      ])
+  }
+
+  func testAnInitialiserCallsForItself() throws {
+    let learner = """
+      class Animal {
+        init(name: String) { settle() }
+        convenience init() {
+          self.init(name: "Bo")
+          greet()
+        }
+        func settle() {}
+        func greet() {}
+      }
+      struct Cage {
+        let animal: Animal
+        init() { animal = Animal(); animal.greet() }
+      }
+      """
+    let (trace, _) = try trace("let cage = Cage(); cage.animal.greet()", learner: learner)
+    XCTAssertEqual(
+      trace.sentences(words).prefix(5),
+      [
+        "Cage makes Animal with init() (line 12)", "Animal calls its own settle() (line 2)",
+        "Animal calls its own greet() (line 5)", "Cage calls greet() of Animal (line 12)",
+        "the check calls greet() of Animal",
+      ])
+  }
+
   func testCallersAcrossAwait() throws {
     let learner = """
       protocol BakerDelegate: AnyObject { func breadIsDone() async }

@@ -13,7 +13,7 @@ final class PlaybackTests: XCTestCase {
   private static let sites: [UInt64: Recording.Site] = {
     let roles: [Recording.Function.Role] = [
       .method, .closure, .getter, .setter, .modify, .observer, .initialiser, .allocator,
-      .deallocator, .destructor, .witness, .resumption, .returned, .other,
+      .deallocator, .destructor, .witness, .resumption, .returned, .changed, .other,
     ]
     let functions = roles.flatMap { role in
       ["Exercise", "Checks", "MiniUIKit", ""].map { module in
