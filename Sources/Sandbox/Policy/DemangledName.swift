@@ -37,7 +37,8 @@ package struct DemangledName: Sendable, Hashable {
       return
     }
     self.init(tree, at: start)
-    isReference = tree.nodes.firstIndex { $0.kind == Names.variable }.map(tree.holdsReference) == true
+    let variable = tree.nodes.firstIndex { $0.kind == Names.variable }
+    isReference = variable.map(tree.holdsReference) == true
     var index = member == nil ? tree.end(of: start) : tree.nodes.count
     while let next = tree.nextDeclaration(from: index) {
       if let other = DemangledName(tree, at: next), other.member == nil {
