@@ -7,7 +7,8 @@ import Terminal
 ///
 /// Plain terminals get the references in words too, for screen readers.
 extension Printer {
-  private static let mostObjects = 24
+  /// How many objects are drawn; the lower numbers where more would be too wide.
+  private static let mostObjects = [24, 12, 6]
 
   /// Returns the graph, or the reason why there is none.
   ///
@@ -20,7 +21,11 @@ extension Printer {
   }
 
   func lines(for graph: ObjectGraph, margin: Int = 0) -> [StyledText] {
-    let graph = graph.limited(to: Printer.mostObjects)
+    let graphs = Printer.mostObjects.lazy.map { graph.limited(to: $0) }
+    func layout(_ graph: ObjectGraph) -> GraphLayout? {
+      GraphLayout(graph, columns: columns - margin)
+    }
+    let graph = graphs.first { layout($0) != nil } ?? graph.limited(to: 6)
     let isASCII = !terminal.hasUnicode
     func text(_ sentence: String) -> [StyledText] { indented(StyledText(sentence), by: margin) }
     let space = StyledText(String(repeating: " ", count: margin))
@@ -30,7 +35,7 @@ extension Printer {
     if graph.focus != nil, graph.edges.isEmpty {
       return holders + graph.remarks(words).flatMap(text)
     }
-    if let layout = GraphLayout(graph, columns: columns - margin) {
+    if let layout = layout(graph) {
       lines = GraphCanvas.lines(of: layout, isASCII: isASCII).map { space + StyledText($0) }
       if !graph.edges.isEmpty {
         lines.append(space + StyledText(graph.legend(words, isASCII: isASCII), .colour(.grey)))

@@ -5,7 +5,7 @@ extension ObjectGraph {
   private static let fewestAlike = 3
 
   /// The graph with at most about so many nodes: objects that are alike become one node, and of the
-  /// others those next to the focus or to the first node stay.
+  /// others a small circle through the focus, and those next to it or to the first node stay.
   ///
   /// Those that go become one node where they hang together, so that no reference ends without a
   /// sign.
@@ -66,13 +66,14 @@ extension ObjectGraph {
 
   // MARK: Objects that are not drawn
 
-  /// So many nodes, those next to the focus or to the first node.
+  /// So many nodes: a small circle through the focus, and those next to it, or next to the first node.
   private func nearest(_ most: Int) -> Set<Int> {
     let neighbours = neighbours
     var kept: Set<Int> = []
-    for start in [focus ?? 0] + nodes.indices where kept.count < most {
-      guard kept.insert(start).inserted else { continue }
-      var queue = [start]
+    let circle = focus.flatMap(circle(through:))?.map(\.from) ?? []
+    let first = circle.count > most ? [] : circle
+    for starts in [[focus ?? 0] + first] + nodes.indices.map({ [$0] }) where kept.count < most {
+      var queue = starts.filter { kept.insert($0).inserted }
       var next = 0
       while next < queue.count, kept.count < most {
         for node in neighbours[queue[next]] where kept.count < most && kept.insert(node).inserted {

@@ -44,9 +44,12 @@ extension ObjectGraph {
   }
 
   /// For each node from which strong references lead to a node, the first of the shortest way.
-  private func ways(to end: Int) -> [Int: Edge] {
+  private func ways(to end: Int, throughGroups: Bool = true) -> [Int: Edge] {
     let incoming = Dictionary(
-      grouping: edges.filter { $0.kind == .strong && $0.to != nil }, by: { $0.to ?? 0 })
+      grouping: edges.filter { edge in
+        edge.kind == .strong && edge.to != nil
+          && (throughGroups || nodes[edge.from].kind != .group || edge.from == end)
+      }, by: { $0.to ?? 0 })
     var next: [Int: Edge] = [:]
     var pending = [end]
     var position = 0
@@ -71,10 +74,15 @@ extension ObjectGraph {
     return edges
   }
 
-  /// The shortest circle of strong references through a node; nil if there is none.
-  private func circle(through node: Int) -> [Edge]? {
-    let next = ways(to: node)
-    return edges.filter { $0.from == node && $0.kind == .strong }.compactMap { edge in
+  /// The shortest circle of strong references through a node, without groups if there is one; nil if there
+  /// is none.
+  func circle(through node: Int) -> [Edge]? {
+    shortestCircle(through: node, ways(to: node, throughGroups: false))
+      ?? shortestCircle(through: node, ways(to: node))
+  }
+
+  private func shortestCircle(through node: Int, _ next: [Int: Edge]) -> [Edge]? {
+    edges.filter { $0.from == node && $0.kind == .strong }.compactMap { edge in
       guard let to = edge.to else { return nil }
       if to == node { return [edge] }
       return next[to] == nil ? nil : [edge] + way(from: to, next)

@@ -156,6 +156,24 @@ final class ObjectGraphTests: XCTestCase {
     XCTAssertFalse(sentences.contains { $0.contains("last") }, "\(sentences)")
   }
 
+  func testTheCircleThroughTheFocusIsDrawnBesideHundredsOfOthers() {
+    var graph = ObjectGraph("Chat", "")
+    for number in 0..<100 {
+      let badge = graph.nodes.count
+      graph.nodes += [ObjectGraph.Node(.object, "Badge"), ObjectGraph.Node(.closure, "Chat.show")]
+      graph.edges += [
+        ObjectGraph.Edge(0, "badges[\(number)]", .strong, .node(badge)),
+        ObjectGraph.Edge(badge, "onTap", .strong, .node(badge + 1)),
+      ]
+    }
+    graph.edges.append(ObjectGraph.Edge(180, "", .strong, .node(0)))
+    graph.focus = 0
+    let words = DoctorTestCase.words
+    XCTAssertEqual(
+      graph.limited(to: 6).holders(words),
+      ["A circle holds it: Chat.badges[89] → Badge 4.onTap → the closure in Chat.show → Chat."])
+  }
+
   func testTheHolderFollowsFromTheDrawing() {
     func holders(_ graph: ObjectGraph) -> [String] { graph.holders(DoctorTestCase.words) }
     let unknown =
