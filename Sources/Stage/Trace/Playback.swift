@@ -149,7 +149,11 @@ package struct Playback {
   }
 
   private mutating func call(_ event: Recording.Event, _ index: Int, _ within: Int?) {
-    guard let function = recording.function(at: event.address) else { return }
+    guard let function = recording.function(at: event.address) else {
+      // What has no Swift name, such as the function that frees what a closure captured.
+      running[index] = within
+      return
+    }
     switch function.role {
     case .resumption: running[index] = activation(of: function, event.context)
     case .returned: running[index] = activation(of: function, event.detail)

@@ -101,6 +101,28 @@ final class ExactCallerTests: TraceTestCase {
       ])
   }
 
+  func testWhatAClosureCapturedIsFreedByWhoeverLetsGoOfTheClosure() throws {
+    let learner = """
+      final class Lamp { func on() {} }
+      final class Room {
+        var kept: () -> Void = {}
+        func fill() {
+          let (lamp, other) = (Lamp(), Lamp())
+          kept = { lamp.on(); other.on() }
+          kept()
+        }
+        func clear() { kept = {} }
+      }
+      """
+    let (trace, _) = try trace(
+      "let room = Room(); room.fill(); room.clear()", learner: learner)
+    let freed = trace.calls.filter {
+      $0.kind == .free && trace.participants[$0.callee].name.hasPrefix("Lamp")
+    }
+    XCTAssertEqual(freed.map { trace.participants[$0.caller].name }, ["Room", "Room"])
+    XCTAssertEqual(freed.map(\.depth), [1, 1])
+  }
+
   func testAnInitialiserCallsForItself() throws {
     let learner = """
       class Animal {
