@@ -225,6 +225,8 @@ var programs: [Target] {
         "HostProtocol", "CAllocations", "CBaton", "CJail", "CLinux", "CObjects", "CRecording",
       ],
       path: "Sources/Programs/understudy-host",
+      // It walks all objects at each step of a recorded run.
+      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))],
       linkerSettings: [
         // Learners' libraries find XCTest, Swift Testing, the runtime and the try-out functions in
         // the host.
