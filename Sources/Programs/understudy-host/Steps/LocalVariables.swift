@@ -39,14 +39,18 @@ struct LocalVariables {
     var reader = ValueReader(known: known, wantsValues: true)
     for variable in functions[low - 1].variables
     where variable.isParameter || variable.line < line {
-      guard variable.scope.contains(where: { $0.contains(offset) }) else { continue }
-      read(variable, frame, isWhole, &reader)
+      let isInside = variable.scope.contains { $0.contains(offset) }
+      // The call before a `return` is in no block; it may be in the code between two pieces of one.
+      let begins = variable.scope.contains { $0.lowerBound <= offset }
+      let ends = variable.scope.contains { $0.upperBound > offset }
+      guard begins && ends else { continue }
+      read(variable, frame, isWhole: isWhole && isInside, isTextSafe: isWhole, &reader)
     }
     return reader
   }
 
   private func read(
-    _ variable: RecordedSteps.Variable, _ frame: UInt64, _ isWhole: Bool,
+    _ variable: RecordedSteps.Variable, _ frame: UInt64, isWhole: Bool, isTextSafe: Bool,
     _ reader: inout ValueReader
   ) {
     let (type, kind) = type(variable.type)
@@ -59,7 +63,8 @@ struct LocalVariables {
       address = target
     }
     // A stale address must not be followed.
-    if isWhole ? type.kind == cobjects_class && kind == .strong : !type.isTrivial {
+    let isPlain = type.isTrivial || isTextSafe && type.isString
+    if isWhole ? type.kind == cobjects_class && kind == .strong : !isPlain {
       guard kind == .strong, type.isReferenceOrNil else { return }
       let object = address.load(as: UnsafeRawPointer?.self)
       guard object.map({ csteps_number($0) != 0 }) ?? (type.kind == cobjects_optional) else {
