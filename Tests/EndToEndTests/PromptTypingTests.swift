@@ -95,7 +95,7 @@ final class PromptTypingTests: PromptTestCase {
       endingWith:
         "1.1> struct Crate {\n1.1|   var a = 1\n1.1|   func b() -> Int { ▏c }\n1.1|   let d = 2\n1.1| }"
     )
-    XCTAssertTrue(session.screen.contains("Enter；Alt-Enter 會換行。"), session.screen)
+    XCTAssertTrue(session.screen.contains("再按 Enter；按 Alt-Enter 換行。"), session.screen)
     // A hint in between: the text is still one to mend.
     session.typeLater("\u{4}a\u{5}\u{1B}[B\u{5}\u{1B}\r")
     session.typeLater(":hint\r")
