@@ -86,7 +86,7 @@ final class TranslatedDiagnosticTests: XCTestCase {
         "actor_isolated_mutating_func",
         "cannot call mutating async function 'a名(x:)' on actor-isolated property 'b'", in: "zh-Hant"
       ),
-      "cannot call mutating async function 'a名(x:)' on actor-isolated property 'b'")
+      "不能在 actor 隔離的屬性 'b' 上呼叫會改變它的非同步函式 'a名(x:)'")
     XCTAssertEqual(
       message(
         "cannot_convert_argument_value",
