@@ -106,7 +106,7 @@ extension CapturedGraph {
     for index in nodes.indices where isHere[index] {
       guard let offset = nodes[index].offset else { continue }
       let name = symbolNames[offset].flatMap { names[$0] }
-      // What looks like a reference in another value may be an address, and somebody else holds the object.
+      // Another value may have an object's address while somebody else holds the object.
       let isKnown = nodes[index].kind != .global || withElements.contains(index) || !addresses
       nodes[index].label = isKnown || name?.isReference == true ? name?.memberWords ?? "" : ""
       nodes[index].module = name?.module ?? ""

@@ -84,7 +84,7 @@ extension MemberAccessExprSyntax {
   /// Whether it is the left side of an assignment.
   var isAssigned: Bool {
     let list = parent?.as(ExprListSyntax.self)
-    return list?.first?.id == id && list?.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+    return list?.assignedTarget?.id == id
   }
 }
 

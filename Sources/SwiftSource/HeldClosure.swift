@@ -25,8 +25,7 @@ extension SyntaxProtocol {
         return (label.plainName, closure)
       }
       guard let list = closure.parent?.as(ExprListSyntax.self), list.count == 3,
-        list.dropFirst().first?.is(AssignmentExprSyntax.self) == true,
-        let name = list.first?.lastName
+        let name = list.assignedTarget?.lastName
       else { return nil }
       return (name, closure)
     }

@@ -1,5 +1,21 @@
 internal import SwiftSyntax
 
+extension Influence {
+  /// What a method keeps in a property or a list when it is called.
+  package struct Kept: Equatable, Sendable {
+    /// Whether each call adds one element or 1, or replaces the value.
+    package let isKeeping: Bool
+    /// Whether it adds.
+    package let isAdding: Bool
+    /// Whether it adds 1 to a number.
+    package let isCounter: Bool
+    /// Whether what it keeps is made of nothing but the arguments.
+    package let isArgument: Bool
+    /// The members of other objects that it asks for that.
+    package let members: Set<String>
+  }
+}
+
 extension Influence.Kept {
   init(_ change: MemberChange, of function: Syntax, isOfChecks: Bool) {
     let parameters = Set(

@@ -32,20 +32,6 @@ package struct Influence: Sendable, Equatable {
     var changes: Set<String> { Set(kept.keys) }
   }
 
-  /// What a method keeps in a property or a list when it is called.
-  package struct Kept: Equatable, Sendable {
-    /// Whether each call adds one element or 1, or replaces the value.
-    package let isKeeping: Bool
-    /// Whether it adds.
-    package let isAdding: Bool
-    /// Whether it adds 1 to a number.
-    package let isCounter: Bool
-    /// Whether what it keeps is made of nothing but the arguments.
-    package let isArgument: Bool
-    /// The members of other objects that it asks for that.
-    package let members: Set<String>
-  }
-
   private var bodies: [String: [Body]] = [:]
   /// How often each name is that of a stored property or variable.
   private var stored: [String: Int] = [:]
@@ -74,14 +60,10 @@ package struct Influence: Sendable, Equatable {
     self.facts = facts
     self.expected = expected
     for source in sources {
-      SourceTree.reading(source) {
-        add($0, ofChecks: false)
-        addClosures($0, ofChecks: false)
-      }
+      SourceTree.reading(source) { add($0, ofChecks: false) }
     }
     SourceTree.reading(checks) { tree in
       add(tree, ofChecks: true)
-      addClosures(tree, ofChecks: true)
       namesOfChecks = Set(tree.file.all(DeclReferenceExprSyntax.self).map(\.baseName.plainName))
       looks = lines.map { uses(atLine: $0, of: tree) }
       texts = lines.reduce(into: []) { texts, line in
@@ -189,7 +171,7 @@ package struct Influence: Sendable, Equatable {
     guard looks.count == 1, let look = looks[0] else { return nil }
     let base = Influence.baseName(method)
     let seen = closure(look) { use, body in use.name != base && !body.isObserver }
-    guard let body = bodies[base]?.filter({ $0.type == type && $0.fullName == method }).only,
+    guard let body = body(of: method, in: type),
       let name = body.changes.filter({ name in
         seen.contains { $0.name == name && looks($0, at: [name], of: body) }
       }).only, let kept = body.kept[name]?.only
@@ -218,8 +200,12 @@ package struct Influence: Sendable, Equatable {
 
   /// The texts in a method of a type.
   package func texts(writtenBy method: String, of type: String) -> Set<String> {
-    bodies[Influence.baseName(method)]?.filter { $0.type == type && $0.fullName == method }.only?
-      .texts ?? []
+    body(of: method, in: type)?.texts ?? []
+  }
+
+  /// Nil if the type has no such method, or several.
+  private func body(of method: String, in type: String) -> Body? {
+    bodies[Influence.baseName(method)]?.filter { $0.type == type && $0.fullName == method }.only
   }
 
   /// Whether an expectation asks how many there are.
@@ -302,6 +288,7 @@ package struct Influence: Sendable, Equatable {
         }
       }
     }
+    addClosures(tree, ofChecks: isOfChecks)
   }
 
   /// Adds the closures that properties hold, by the names of their protocols.

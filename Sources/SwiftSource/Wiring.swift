@@ -34,12 +34,17 @@ package struct Assignment: Sendable, Equatable {
   package let line: Int
 }
 
+extension ExprListSyntax {
+  /// The left side, if it is an assignment.
+  var assignedTarget: ExprSyntax? {
+    dropFirst().first?.is(AssignmentExprSyntax.self) == true ? first : nil
+  }
+}
+
 extension SourceTree {
   func assignments(file name: String) -> [Assignment] {
     file.all(ExprListSyntax.self).compactMap { list in
-      guard let target = list.first, list.dropFirst().first?.is(AssignmentExprSyntax.self) == true,
-        let member = target.lastName
-      else { return nil }
+      guard let target = list.assignedTarget, let member = target.lastName else { return nil }
       return Assignment(
         name: member, value: list.dropFirst(2).map(\.oneLine).joined(separator: " "), file: name,
         line: line(of: target))

@@ -21,11 +21,11 @@ extension Printer {
   }
 
   func lines(for graph: ObjectGraph, margin: Int = 0) -> [StyledText] {
-    let graphs = Printer.mostObjects.lazy.map { graph.limited(to: $0) }
-    func layout(_ graph: ObjectGraph) -> GraphLayout? {
-      GraphLayout(graph, columns: columns - margin)
+    let drawings = Printer.mostObjects.lazy.map { most in
+      let part = graph.limited(to: most)
+      return (graph: part, layout: GraphLayout(part, columns: columns - margin))
     }
-    let graph = graphs.first { layout($0) != nil } ?? graph.limited(to: 6)
+    let (graph, layout) = drawings.first { $0.layout != nil } ?? drawings[drawings.count - 1]
     let isASCII = !terminal.hasUnicode
     func text(_ sentence: String) -> [StyledText] { indented(StyledText(sentence), by: margin) }
     let space = StyledText(String(repeating: " ", count: margin))
@@ -35,7 +35,7 @@ extension Printer {
     if graph.focus != nil, graph.edges.isEmpty {
       return holders + graph.remarks(words).flatMap(text)
     }
-    if let layout = layout(graph) {
+    if let layout {
       lines = GraphCanvas.lines(of: layout, isASCII: isASCII).map { space + StyledText($0) }
       if !graph.edges.isEmpty {
         lines.append(space + StyledText(graph.legend(words, isASCII: isASCII), .colour(.grey)))

@@ -106,7 +106,7 @@ package enum ObjectNames {
     package static let getters = ["vg", "ig"]
     package static let setters = ["vs", "is"]
     package static let modify = ["vM", "iM"]
-    /// What follows in the name of the part of a modify accessor after the change.
+    /// Stands behind the name of a `modify` accessor, in the name of its part after the change.
     package static let afterChange = ".resume."
     package static let observers = ["vW", "vw"]
     package static let method = "F"

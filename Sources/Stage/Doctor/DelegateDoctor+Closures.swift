@@ -15,9 +15,7 @@ extension DelegateDoctor {
         $0.function.role == .setter && $0.function.name == found.name && $0.object == owner
       }.filter { $0.step < run.step || isInside(run, $0) }
       guard let last = sets.last, let place = last.place, sets.count > 1 else { return nil }
-      let value = facts.assignments.filter {
-        $0.name == found.name && $0.file == place.file && $0.line == place.line
-      }.only?.value
+      let value = value(assignedTo: found.name, at: place)
       let told = [
         "owner": name(owner), "property": found.name, "line": line(place), "set": line(place),
         "method": site.function,

@@ -7,7 +7,7 @@ import SwiftSource
 extension DelegateDoctor {
   /// How the calls of the one method that the check looks at differ from what it expects.
   func difference(_ groups: [Group]) -> Diagnosis? {
-    // What is gone is not what the expectation looks at.
+    // The expectation looks at no delegate that is freed already.
     let living = groups.filter { group in
       group.answer.activation.object.map { object in
         playback.objects[object].death.map { $0 >= interest.upperBound } ?? true
@@ -43,22 +43,18 @@ extension DelegateDoctor {
       wanted.texts.sorted() == wanted.foundTexts.sorted(), Set(wanted.texts).count == groups.count,
       let influence
     else { return nil }
-    func group(writing text: String) -> Group? {
-      groups.filter { group in
-        let function = group.answer.activation.function
-        return influence.texts(writtenBy: function.name, of: DelegateDoctor.lastName(function.type))
-          == [text]
-      }.only
+    func text(writtenBy answer: Answer) -> String? {
+      let function = answer.activation.function
+      return influence.texts(
+        writtenBy: function.name, of: DelegateDoctor.lastName(function.type)
+      ).only
+    }
+    func group(writing wanted: String) -> Group? {
+      groups.filter { text(writtenBy: $0.answer) == wanted }.only
     }
     // The list shows the order of the calls, and not what somebody made of it.
     let calls = answers.filter { $0.step < interest.upperBound && !$0.isDefault }
-    let told = calls.compactMap { answer -> String? in
-      let function = answer.activation.function
-      let texts = influence.texts(
-        writtenBy: function.name, of: DelegateDoctor.lastName(function.type))
-      return texts.count == 1 ? texts.first : nil
-    }
-    guard told == wanted.foundTexts, let late = group(writing: expected),
+    guard calls.compactMap(text) == wanted.foundTexts, let late = group(writing: expected),
       let early = group(writing: found), let place = early.places.only,
       let after = late.places.only
     else { return nil }
@@ -133,10 +129,8 @@ extension DelegateDoctor {
     }
     guard let set = sets.only, set.step > group.answer.step, let place = set.activation.place,
       place.line > call.line,
-      let value = facts.assignments.filter({
-        $0.name == set.activation.function.name && $0.file == place.file && $0.line == place.line
-      }).only?.value,
-      // What begins anew after the news, or goes on, is no part of it.
+      let value = value(assignedTo: set.activation.function.name, at: place),
+      // A property that is reset or changed further after the call belongs to what comes next.
       !["nil", "0", "false", "\"\"", "[]"].contains(value) || wanted.text == value,
       value == set.activation.function.name || !value.contains(set.activation.function.name),
       let owner = set.activation.object,
@@ -150,6 +144,13 @@ extension DelegateDoctor {
       "line": line(call), "property": set.activation.function.name, "set": line(place),
     ]
     return Diagnosis(.tooEarly, values, place: call)
+  }
+
+  /// What the one assignment to a property in a line assigns; nil if there are none, or several.
+  func value(assignedTo property: String, at place: Place) -> String? {
+    facts.assignments.filter {
+      $0.name == property && $0.file == place.file && $0.line == place.line
+    }.only?.value
   }
 
   /// The learner's function that calls a delegate's method, perhaps by way of a witness.

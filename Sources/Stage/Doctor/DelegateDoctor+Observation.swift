@@ -127,7 +127,7 @@ extension DelegateDoctor {
   /// The methods that the learner's protocols ask for, and that no line of the sources names; empty
   /// where objects to be told are missing.
   private var unusedRequirements: String {
-    // What others call need not be called by the learner's code.
+    // The learner's code need not call a method that somebody else calls.
     let called = Set(answers.map(baseName))
     let asking = facts.protocols.filter { !$1.isClosure }.keys
     let unused = asking.filter(isAwaited).flatMap { name in

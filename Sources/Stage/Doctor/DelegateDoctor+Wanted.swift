@@ -18,7 +18,7 @@ extension DelegateDoctor {
     let difference: Difference
     /// The lengths of the two lists, or the two numbers; nil for other values.
     let expected, found: Int?
-    /// What is expected, as a report shows it.
+    /// The expected value, as a report shows it.
     package let text: String
     private let foundText: String
 

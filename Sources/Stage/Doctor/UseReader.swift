@@ -38,7 +38,7 @@ struct UseReader {
       types.contains(asking.type),
       ![.setter, .modify, .allocator].contains(asking.role)
     else { return nil }
-    // What the check asks through a getter is no question of the learner's.
+    // The check may read the property through a getter; then no code of the learner's asks.
     let outside =
       use.function?.role == .getter ? playback.activations[use.within ?? reader].outside : nil
     if let outside, modules.checks.contains(outside.module) { return nil }

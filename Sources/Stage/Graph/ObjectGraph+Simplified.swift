@@ -52,7 +52,7 @@ extension ObjectGraph {
       reached.formUnion(seen)
       return ends
     }
-    // What such a node holds, and nobody who is shown leads to it, is held from elsewhere.
+    // No node that stays leads to the other removed ones: they hold their objects from elsewhere.
     for edge in edges where removed.contains(edge.from) && !reached.contains(edge.from) {
       if edge.kind == .strong, let to = edge.to, !removed.contains(to) {
         graph.nodes[to].heldElsewhere += 1

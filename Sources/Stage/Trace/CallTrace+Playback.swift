@@ -89,14 +89,15 @@ private struct TraceReader {
     let function = activation.function
     let outer = context(of: index)
     let party = party(of: activation, outer: outer.party)
-    guard isOfTheRun(function.module), let kind = kind(of: activation, index) else {
-      // What the compiler made, such as the allocation of an object, runs for its caller.
-      let isWritten = isConvenience(activation) && isOfTheRun(function.module)
-      let own = Context(party: party, depth: outer.depth, row: outer.row)
-      running[index] = isWritten ? own : outer
+    // What the compiler made, such as the allocation of an object, runs for its caller.
+    running[index] = outer
+    guard isOfTheRun(function.module) else { return }
+    let own = Context(party: party, depth: outer.depth, row: outer.row)
+    guard let kind = kind(of: activation, index) else {
+      if isConvenience(activation) { running[index] = own }
       return
     }
-    running[index] = Context(party: party, depth: outer.depth, row: outer.row)
+    running[index] = own
     guard party != .start, isWorthALine(outer.party, party, kind) else { return }
     guard outer.depth < CallTrace.mostDepth else {
       tooDeep += 1
@@ -116,7 +117,7 @@ private struct TraceReader {
     let inner = activation.caller.flatMap { running[$0] }
     // A task's first function runs for the one that made the task, and is nested in no call.
     if activation.beginsTask { return Context(party: inner?.party ?? .unknown) }
-    // What the compiler or the system made, such as a thunk, runs for its caller.
+    // A thunk of the compiler's and code of the system run for their callers.
     let written = activation.callers.first { $0.role != .other && isOfTheRun($0.module) }
     guard let outside = written ?? activation.outside, outside.role != .other else {
       let isScript = activation.outside == nil && activation.isCalledFromLibrary

@@ -150,7 +150,7 @@ package struct Playback {
 
   private mutating func call(_ event: Recording.Event, _ index: Int, _ within: Int?) {
     guard let function = recording.function(at: event.address) else {
-      // What has no Swift name, such as the function that frees what a closure captured.
+      // It has no Swift name, as the function that frees a closure's captures.
       running[index] = within
       return
     }

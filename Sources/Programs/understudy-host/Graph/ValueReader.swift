@@ -14,7 +14,7 @@ struct ValueReader {
   let wantsValues: Bool
   /// The values that hold no object.
   var values: [(property: String, text: String)] = []
-  /// What was found, if only a digest of it is wanted; nil otherwise.
+  /// Takes all that is found in place of `found` and `values`, if only a digest is wanted.
   ///
   /// Readings of an object with one digest give the same texts, whose making takes most of the time.
   var digest: Hasher?

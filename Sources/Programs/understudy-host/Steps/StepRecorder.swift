@@ -96,8 +96,7 @@ enum StepRecorder {
     guard var current = state.take() else { return }
     defer { state = current }
     if step.kind == csteps_ran.rawValue {
-      let frames = withUnsafeBytes(of: step.frames) { Array($0.bindMemory(to: UInt64.self)) }
-      current.running.subtract(frames.prefix(Int(step.count)))
+      current.running.subtract(step.frameList)
       return
     }
     let isFailure = step.kind == csteps_failure.rawValue
@@ -115,6 +114,16 @@ enum StepRecorder {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}
+
+extension csteps_step {
+  /// Those of the calls, the innermost first.
+  fileprivate var pcList: ArraySlice<UInt64> { list(of: pcs) }
+  fileprivate var frameList: ArraySlice<UInt64> { list(of: frames) }
+
+  private func list<Numbers>(of numbers: Numbers) -> ArraySlice<UInt64> {
+    withUnsafeBytes(of: numbers) { Array($0.bindMemory(to: UInt64.self)).prefix(Int(count)) }
   }
 }
 
@@ -145,11 +154,10 @@ extension StepRecorder.State {
   }
 
   fileprivate mutating func write(_ step: csteps_step, _ message: String, kept: UInt64) {
-    let pcs = withUnsafeBytes(of: step.pcs) { Array($0.bindMemory(to: UInt64.self)) }
-    let frames = withUnsafeBytes(of: step.frames) { Array($0.bindMemory(to: UInt64.self)) }
-    if step.kind == csteps_statement.rawValue, step.count > 0, frames[0] != 0 {
-      lines[frames[0]] = step.line
-      if step.is_followed != 0 { running.insert(frames[0]) } else { running.remove(frames[0]) }
+    let frames = step.frameList
+    if step.kind == csteps_statement.rawValue, let frame = frames.first, frame != 0 {
+      lines[frame] = step.line
+      if step.is_followed != 0 { running.insert(frame) } else { running.remove(frame) }
     }
     var weakProperty = ""
     var changes: [String] = []
@@ -184,9 +192,11 @@ extension StepRecorder.State {
       var reader = ValueReader(known: known, wantsValues: true, isDigest: true)
       reader.digest?.combine(strongCount)
       reader.readContents(of: address)
-      let digest = reader.digest?.finalize()
-      guard digest == nil || digests[object.number] != digest else { continue }
-      digests[object.number] = digest
+      if let digest = reader.digest?.finalize(),
+        digests.updateValue(digest, forKey: object.number) == digest
+      {
+        continue
+      }
       reader = ValueReader(known: known, wantsValues: true)
       reader.readContents(of: address)
       if reader.isCut { reach(.values) }
@@ -201,17 +211,16 @@ extension StepRecorder.State {
       ? [] : Array(Set(written.keys).subtracting(alive))
     for object in gone { (written[object], digests[object]) = (nil, nil) }
     if step.count == csteps_most_frames { reach(.frames) }
-    let calls = (0..<Int(step.count)).map { index in
-      let frame = frames[index]
+    let calls = zip(step.pcList, frames).enumerated().map { index, call in
+      let (pc, frame) = call
       let line = lines[frame] ?? 0
       let isAtStatement = index == 0 && step.kind == csteps_statement.rawValue
       let reader = variables.reader(
-        at: pcs[index], frame: frame, line: Int(line),
+        at: pc, frame: frame, line: Int(line),
         isWhole: isAtStatement || running.contains(frame), known: known)
       if reader?.isCut == true { reach(.values) }
       let locals = reader.map { RecordedSteps.text(of: $0) } ?? ""
-      let library = csteps_library(pcs[index])
-      let text = "\(library)\t\(pcs[index])\t\(line)\t\(locals)"
+      let text = "\(csteps_library(pc))\t\(pc)\t\(line)\t\(locals)"
       return String(self.frame(text))
     }
     let isFailure = step.kind == csteps_failure.rawValue

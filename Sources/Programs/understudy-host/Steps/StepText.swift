@@ -38,7 +38,6 @@ extension RecordedSteps {
 
   /// The references and values that were found, as fields of a line.
   static func text(of reader: ValueReader) -> String {
-    // The host has no optimiser: texts that are put together piece by piece take half the time.
     var text = ""
     var count = 0
     for reference in reader.found.prefix(mostValues) {
