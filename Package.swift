@@ -279,12 +279,8 @@ var fuzz: [Target] {
   guard ProcessInfo.processInfo.environment["UNDERSTUDY_FUZZ"] != nil else { return [] }
   return [
     .executableTarget(
-      name: "understudy-fuzz",
-      dependencies: [
-        "Commands", "Compile", "Course", "Grading", "HostProtocol", "Platform", "Run", "Storage",
-        "SwiftSource", "Terminal", "CLinux", "CRecording",
-      ],
-      path: "Tests/Fuzz", exclude: ["run.sh"])
+      name: "understudy-fuzz", dependencies: ["FuzzReaders"], path: "Tests/Fuzz",
+      exclude: ["Readers", "run.sh"])
   ]
 }
 
@@ -296,6 +292,14 @@ var tests: [Target] {
         "Compile", "Course", "Formats", "Judging", "Learner", "Platform", "Run", "Sandbox",
         "SwiftSource", "Terminal", "Verification", "CLinux",
       ], path: "Tests/Support"),
+    // Both the tests and the program that `make fuzz` builds give them inputs.
+    .target(
+      name: "FuzzReaders",
+      dependencies: [
+        "Commands", "Compile", "Course", "Grading", "HostProtocol", "Platform", "Run", "Storage",
+        "SwiftSource", "Terminal", "CLinux", "CRecording",
+      ], path: "Tests/Fuzz/Readers"),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzReaders", "TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(name: "DialectTests", dependencies: ["Dialect"]),
     .testTarget(name: "CourseTests", dependencies: ["Course", "TestSupport"]),

@@ -1,4 +1,5 @@
 import Foundation
+import FuzzReaders
 
 /// The reader that is tried: `FUZZ_TARGET` names it.
 private let target: FuzzTarget = {

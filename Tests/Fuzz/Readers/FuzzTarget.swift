@@ -12,12 +12,12 @@ import SwiftSource
 @testable import Terminal
 
 /// The readers of what others wrote: each takes any bytes, and neither crashes nor hangs.
-enum FuzzTarget: String, CaseIterable {
+package enum FuzzTarget: String, CaseIterable {
   case archive, corrections, course, diagnostics, frontMatter, history, host, keys, library
   case languageServer, manifest, markdown, recording, roster, shard, store, swift, times
 
   /// Gives the bytes to the reader.
-  func read(_ bytes: [UInt8]) {
+  package func read(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     switch self {
     case .archive:

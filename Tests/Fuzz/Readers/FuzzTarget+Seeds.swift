@@ -9,7 +9,7 @@ extension FuzzTarget {
   /// Sound inputs to begin with.
   ///
   /// Those of `diagnostics` and `library` are the compiler's: `run.sh` makes them.
-  var seeds: [[UInt8]] {
+  package var seeds: [[UInt8]] {
     switch self {
     case .archive: [Seed.zip].compactMap { $0 }
     case .course: CourseFolder.seeds
@@ -67,12 +67,9 @@ extension FuzzTarget {
 /// Sound inputs that are no text.
 private enum Seed {
   static var zip: [UInt8]? {
-    let path = "\(FuzzTarget.folder)/seed.zip"
-    guard let writer = try? ZipWriter(path: path),
-      (try? writer.add("a/Exercise.swift", Array("class A {}\n".utf8))) != nil,
-      (try? writer.finish()) != nil
-    else { return nil }
-    return FileManager.default.contents(atPath: path).map { Array($0) }
+    let file = URL(filePath: "\(FuzzTarget.folder)/seed.zip")
+    try? ZipWriter.write([("a/Exercise.swift", Array("class A {}\n".utf8))], to: file)
+    return (try? Data(contentsOf: file)).map { Array($0) }
   }
 
   static var events: [UInt8] {
