@@ -84,6 +84,8 @@ package enum Activity: Sendable, Equatable {
   /// The compiler works on a module.
   case compiling(Timing.Step, module: String)
   case linking
+  /// Small changes of an answer are compiled and run.
+  case tryingChanges
   /// A check runs, `Class.method`, or nil for a script.
   case running(test: String?)
 }

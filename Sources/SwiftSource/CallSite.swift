@@ -57,6 +57,8 @@ package struct CallSite: Sendable, Equatable {
   package let closure: Closure?
   /// The arguments on one line, with parentheses; empty for an access that is no call.
   package let arguments: String
+  /// The list of whose element it is a call, if one loop or `forEach` goes through one.
+  package let list: String?
   /// The local constants among the arguments, each with where it gets its value.
   package let origins: [Origin]
 
@@ -137,6 +139,7 @@ extension CallSite {
         .init(
           lines: tree.lines(of: $0), captures: $0.signature?.capture?.oneLine ?? "", list: $0.list)
       }, arguments: call.map { "(\($0.arguments.oneLine))" } ?? "",
+      list: node.as(MemberAccessExprSyntax.self)?.listOfElement,
       origins: call.flatMap { call in body?.origins(of: call, in: tree) } ?? [])
   }
 }
@@ -158,7 +161,43 @@ extension SyntaxProtocol {
   }
 }
 
+extension MemberAccessExprSyntax {
+  /// The list of a loop or `forEach`, if the member is that of an element, perhaps by way of constants
+  /// in the loop; nil in two loops, and where a function is called to find the object.
+  fileprivate var listOfElement: String? {
+    let loops = ancestors.prefix { !$0.is(FunctionDeclSyntax.self) }.filter {
+      $0.is(ForStmtSyntax.self) || $0.as(ClosureExprSyntax.self)?.list != nil
+    }
+    guard let base, let loop = loops.only else { return nil }
+    let closure = loop.as(ClosureExprSyntax.self)
+    var elements = Set(loop.as(ForStmtSyntax.self)?.pattern.boundNames ?? closure?.names ?? [])
+    func leads(_ node: some SyntaxProtocol) -> Bool {
+      node.all(FunctionCallExprSyntax.self).isEmpty
+        && node.tokens(viewMode: .sourceAccurate).contains { elements.contains($0.plainName) }
+    }
+    for binding in loop.all(PatternBindingSyntax.self) where binding.initializer.map(leads) == true
+    {
+      elements.formUnion(binding.pattern.boundNames)
+    }
+    for binding in loop.all(OptionalBindingConditionSyntax.self)
+    where binding.initializer.map(leads) == true {
+      elements.formUnion(binding.pattern.boundNames)
+    }
+    return leads(base) ? closure?.list ?? loop.as(ForStmtSyntax.self)?.sequence.oneLine : nil
+  }
+}
+
 extension ClosureExprSyntax {
+  /// The names of its parameters.
+  fileprivate var names: [String] {
+    switch signature?.parameterClause {
+    case .simpleInput(let names): names.map(\.name.plainName)
+    case .parameterClause(let clause):
+      clause.parameters.map { ($0.secondName ?? $0.firstName).plainName }
+    default: ["$0"]
+    }
+  }
+
   /// The list for whose elements `forEach` runs the closure.
   fileprivate var list: String? {
     guard let call = parent?.as(FunctionCallExprSyntax.self), call.trailingClosure?.id == id,

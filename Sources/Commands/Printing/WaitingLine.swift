@@ -56,6 +56,7 @@ final class WaitingLine {
       return words("waiting.checks", time)
     case .compiling: return words("waiting.code", time)
     case .linking: return words("waiting.link", time)
+    case .tryingChanges: return words("waiting.changes", time)
     case .running(nil): return words("waiting.run", time)
     case .running(let test?):
       let name = test.split(separator: ".").last.map(String.init) ?? test

@@ -117,7 +117,11 @@ extension Session {
   }
 
   private func diagnosis(of answer: ExerciseAnswer, _ check: CheckResult) throws -> Diagnosis? {
-    try courseJudge().diagnosis(record(answer, check: check.name), answer)
+    let judge = try courseJudge()
+    let found = try judge.diagnosis(record(answer, check: check.name), answer)
+    // A bug that was planted is the learner's to find.
+    guard let found, found.cause.isOpen, !answer.exercise.isHunt else { return found }
+    return try announcingWaits { judge, _ in try judge.repair(of: answer) } ?? found
   }
 
   /// The answer to “Why was my delegate not called?” after a report.
@@ -149,8 +153,7 @@ extension Session {
     guard let diagnosis = try diagnosis(of: answer, check) else {
       return [words("why.unknown")]
     }
-    let isOpen = [.told, .observed].contains(diagnosis.cause)
     return [words(diagnosis.finding), words(diagnosis.evidence)]
-      + (isOpen ? [words("why.steps")] : [])
+      + (diagnosis.cause.isOpen ? [words("why.steps")] : [])
   }
 }

@@ -37,6 +37,36 @@ extension DelegateDoctor {
     return repeated(expected < group.count ? .tooOften : .tooSeldom, group, values)
   }
 
+  /// One run of a method told an object twice by one line, for each element of a list.
+  func listedTwice() -> [Diagnosis] {
+    guard [.other, .different].contains(wanted.difference) else { return [] }
+    var told: Set<[Int]> = []
+    return answers.filter { $0.step < interest.upperBound && !$0.isDefault }.compactMap { answer in
+      let (function, object) = (answer.activation.function, answer.activation.object)
+      guard let object, influence?.reaches(from: answer.protocolName) != false,
+        let place = answer.activation.caller.flatMap({ playback.activations[$0].place }),
+        let run = runningMethod(around: answer.activation),
+        !told.insert([object, run, place.line]).inserted,
+        let site = facts.callSites.filter({
+          function.name.hasPrefix("\($0.method)(") && $0.file == place.file && $0.line == place.line
+        }).only, let list = site.list
+      else { return nil }
+      let values = [
+        "object": name(object), "list": list, "function": site.function, "line": line(place),
+        "method": function.name,
+      ]
+      return Diagnosis(
+        .tooOften, of: list, finding: ".listed", values, evidence: ".listed-evidence", place: place)
+    }
+  }
+
+  /// The learner's function, and no closure in it, that calls a delegate's method.
+  private func runningMethod(around activation: Playback.Activation) -> Int? {
+    outwards(from: learnersCaller(of: activation)).first {
+      ![.closure, .witness, .other].contains(playback.activations[$0].function.role)
+    }
+  }
+
   /// The same calls as expected, and one before another that should come first.
   private func wrongOrder(_ groups: [Group]) -> Diagnosis? {
     guard let (expected, found) = zip(wanted.texts, wanted.foundTexts).first(where: { $0 != $1 }),

@@ -197,7 +197,7 @@ package struct DelegateDoctor {
     var found = [
       nilReads, overwritten, replacedClosures, closuresWithoutSelf, unansweredCalls,
       wanted.difference == .other ? { [] } : unreachedCalls,
-      setterWithoutEffect, otherThread,
+      setterWithoutEffect, otherThread, listedTwice,
     ].flatMap { $0() }
     // Where nobody called the learner's object, the reason for that is the cause.
     if found.contains(where: { $0.cause != .methodNotCalled }) {

@@ -31,10 +31,15 @@ package struct Diagnosis: Sendable, Equatable {
     case tooSeldom = "too-seldom"
     case otherValue = "other-value"
     case tooEarly = "too-early"
+    /// With one small change at this place the check passes.
+    case oneChange = "one-change"
     /// The calls that the check looks at came, and it wants others.
     case told = "told"
     /// No cause: what was observed.
     case observed = "observed"
+
+    /// Whether it only says what was seen, and not why the check fails.
+    package var isOpen: Bool { [.told, .observed].contains(self) }
   }
 
   package let cause: Cause
@@ -50,7 +55,7 @@ package struct Diagnosis: Sendable, Equatable {
   /// - Parameters:
   ///   - finding: the end of the finding's key, after the cause.
   ///   - evidence: the end of the evidence's key.
-  init(
+  package init(
     _ cause: Cause, of property: String = "", finding: String = "", _ values: [String: String],
     evidence: String = ".evidence", place: Place?
   ) {

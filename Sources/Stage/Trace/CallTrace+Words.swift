@@ -103,7 +103,7 @@ extension Place {
   static let mainFile = "Exercise.swift"
 
   /// The line, with its file where that is another one.
-  var lineInWords: String {
+  package var lineInWords: String {
     file == Place.mainFile ? String(line) : "\(file):\(line)"
   }
 }

@@ -33,11 +33,15 @@ package struct Mutant: Sendable, Equatable {
 /// observe, such as `print` and `assert`, are not mutated. A text that does not parse has no
 /// mutants.
 package func mutants(of source: String) -> [Mutant] {
+  mutants(of: source, by: MutationOperator.all)
+}
+
+func mutants(of source: String, by operators: [MutationOperator]) -> [Mutant] {
   SourceTree.reading(source) { tree in
     guard !tree.file.hasError else { return [] }
     // Ignore folding errors: they concern operators that the file declares, which are not mutated.
     let folded = OperatorTable.standardOperators.foldAll(tree.file) { _ in }
-    let walk = MutationWalk(tree)
+    let walk = MutationWalk(tree, operators)
     walk.walk(folded)
     var seen: Set = [source]
     return walk.found.sorted {

@@ -139,7 +139,7 @@ extension ClosureCaptureSpecifierSyntax {
 
 extension ExprSyntax {
   /// The name of `self`, of a variable, or of the property in `self.property`; otherwise nil.
-  fileprivate var valueName: String? {
+  var valueName: String? {
     if let ownMemberName { return ownMemberName }
     guard let node = self.as(DeclReferenceExprSyntax.self), node.argumentNames == nil else {
       return nil

@@ -75,14 +75,7 @@ extension MutationOperator {
     // Swaps two adjacent statements: answers that notify a delegate before the change, or ask after
     // the decision. Pairs whose order cannot matter are skipped.
     MutationOperator("swap-statements", at: CodeBlockItemListSyntax.self) { node, tree in
-      zip(node, node.dropFirst()).filter { $0.orderMatters(before: $1) }.map { first, second in
-        Change(
-          at: first,
-          [
-            Edit(first.item.byteRange, tree.text(of: second.item)),
-            Edit(second.item.byteRange, tree.text(of: first.item)),
-          ])
-      }
+      zip(node, node.dropFirst()).filter { $0.orderMatters(before: $1) }.map { tree.swap($0, $1) }
     },
   ]
 
@@ -108,6 +101,15 @@ extension MutationOperator {
 }
 
 extension SourceTree {
+  func swap(_ first: CodeBlockItemSyntax, _ second: CodeBlockItemSyntax) -> Change {
+    Change(
+      at: first,
+      [
+        Edit(first.item.byteRange, text(of: second.item)),
+        Edit(second.item.byteRange, text(of: first.item)),
+      ])
+  }
+
   /// Returns the binding of a `guard` as a declaration that force-unwraps the value.
   fileprivate func forced(_ binding: OptionalBindingConditionSyntax) -> String {
     let name = text(of: binding.pattern)

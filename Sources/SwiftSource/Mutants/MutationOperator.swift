@@ -26,14 +26,15 @@ struct MutationOperator: Sendable {
 final class MutationWalk: SyntaxAnyVisitor {
   private(set) var found: [(operatorName: String, change: Change)] = []
   private let tree: SourceTree
+  private let operators: [MutationOperator]
 
-  init(_ tree: SourceTree) {
-    self.tree = tree
+  init(_ tree: SourceTree, _ operators: [MutationOperator]) {
+    (self.tree, self.operators) = (tree, operators)
     super.init(viewMode: .sourceAccurate)
   }
 
   override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
-    for it in MutationOperator.all {
+    for it in operators {
       found += it.changes(node, tree).map { (it.name, $0) }
     }
     return .visitChildren

@@ -37,6 +37,9 @@ struct ValuesInScope {
     }
   }
 
+  /// The names, innermost scope first.
+  var names: [String] { values.map(\.name) }
+
   /// Returns the type of the innermost value called `name`, if it is known.
   func type(of name: String) -> String? { values.first { $0.name == name }?.type }
 

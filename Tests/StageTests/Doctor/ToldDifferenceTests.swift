@@ -63,6 +63,72 @@ final class ToldDifferenceTests: DoctorTestCase {
       [Planted(name, cause, learner, check: check)], head: Self.head, spy: Self.spy, line: line)
   }
 
+  func testListedTwice() throws {
+    let press = """
+      import Dispatch
+      protocol ReaderDelegate: AnyObject { func news(_ text: String) }
+      final class Box { weak var object: AnyObject?; init(_ object: AnyObject) { self.object = object } }
+      class Press {
+        var readers: [any ReaderDelegate] = []
+        var boxes: [Box] = []
+        func print(_ text: String) { readers.forEach { $0.news(text) } }
+        func send(_ text: String) {
+          for box in boxes {
+            guard let reader = box.object as? any ReaderDelegate else { continue }
+            reader.news(text)
+          }
+        }
+        func repeating(_ texts: [String]) {
+          guard let reader = readers.first else { return }
+          for text in texts { reader.news(text) }
+        }
+      }
+
+      """
+    let ear = """
+      final class Ear: ReaderDelegate {
+        var texts: [String] = [];
+        func news(_ text: String) { texts.append(text) }
+      }
+      """
+    func expect(_ name: String, _ finding: String, check: String) throws {
+      let found = try diagnose(Planted(name, nil, "", check: check), head: press, spy: ear)
+      let text = (found?.finding).map { DoctorTestCase.words($0) } ?? "nothing"
+      XCTAssertTrue(text.hasPrefix(finding), "\(name): \(text)")
+    }
+    try expect(
+      "in a list", "Ear is told twice because it is in the list twice: readers",
+      check: """
+        let (press, ear) = (Press(), Ear()); press.readers = [ear, ear]; press.print("a")
+        XCTAssertEqual(ear.texts, ["a"])
+        """)
+    try expect(
+      "in boxes", "Ear is told twice because it is in the list twice: boxes",
+      check: """
+        let (press, ear) = (Press(), Ear()); press.boxes = [Box(ear), Box(ear)]; press.send("a")
+        XCTAssertEqual(ear.texts, ["a"])
+        """)
+    // Controls: two runs, another list, and a check that misses something.
+    try expect(
+      "told in two runs", "news(_:) of Ear was called too often",
+      check: """
+        let (press, ear) = (Press(), Ear()); press.readers = [ear]; press.print("a"); press.print("b")
+        XCTAssertEqual(ear.texts, ["a"])
+        """)
+    try expect(
+      "twice for two texts", "news(_:) of Ear was called too often",
+      check: """
+        let (press, ear) = (Press(), Ear()); press.readers = [ear]; press.repeating(["a", "b"])
+        XCTAssertEqual(ear.texts, ["a"])
+        """)
+    try expect(
+      "too few", "The check looks at",
+      check: """
+        let (press, ear) = (Press(), Ear()); press.readers = [ear, ear]; press.print("a")
+        XCTAssertEqual(ear.texts, ["a", "a", "b"])
+        """)
+  }
+
   func testTooOftenAndTooSeldom() throws {
     try check(
       "once for each element of a list", .tooOften,

@@ -1,0 +1,76 @@
+import Course
+import Dialect
+import Run
+import Stage
+import SwiftSource
+
+extension Judge {
+  /// Seconds after which no further change is tried.
+  private static let longestSearch = 5
+
+  /// Looks for one small change of an answer that fails, with which all its checks pass.
+  ///
+  /// The first kind of change that leads there counts, if it does so at one place, or at either of two.
+  /// Nothing is said of how the change reads: finding it is the learner's work.
+  ///
+  /// - Returns: where the change is, and of what kind; nil if none was found in time.
+  /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
+  package func repair(of answer: ExerciseAnswer) throws -> Diagnosis? {
+    let options = JudgingOptions(
+      timeLimit: min(answer.task.timeLimit, 1), places: .none, drawsGraphs: false)
+    let start = ContinuousClock.now
+    var seconds: Int { Int((ContinuousClock.now - start) / .seconds(1)) }
+    for kind in Repair.allCases {
+      var found: [FoundRepair] = []
+      for file in answer.files {
+        for change in kind.changes(of: file.text) {
+          guard seconds < Judge.longestSearch else { return nil }
+          if seconds > 0 { runner.whenWaiting?(.tryingChanges, seconds) }
+          let files = answer.files.replaced(by: [file.with(text: change.source)])
+          let changed = ExerciseAnswer(to: answer.exercise, answer.task, files: files)
+          guard try report(on: changed, options).isPassed else { continue }
+          let new = FoundRepair(change: change, file: file.name)
+          if !found.contains(where: new.overlaps) { found.append(new) }
+        }
+      }
+      if !found.isEmpty { return Diagnosis(kind, found) }
+    }
+    return nil
+  }
+}
+
+/// A change that mends an answer.
+private struct FoundRepair {
+  let change: Mutant
+  /// The name of the file.
+  let file: String
+
+  var place: Place { Place(file: file, line: change.lines.lowerBound) }
+
+  /// The first line with its number, as it is written, and the second one if there are two.
+  var text: String {
+    let written = change.before.split(separator: "\n")
+    let shown = written.count == 2 ? written[...] : written.prefix(1)
+    return zip(change.lines, shown).map { number, text in
+      "\(Place(file: file, line: number).lineInWords): \(text)"
+    }.joined(separator: "; ")
+  }
+
+  func overlaps(_ other: FoundRepair) -> Bool {
+    file == other.file && change.lines.overlaps(other.change.lines)
+  }
+}
+
+extension Diagnosis {
+  private static let mostPlaces = 2
+
+  /// The places of changes that mend an answer; nil if there are too many to say which is meant.
+  fileprivate init?(_ kind: Repair, _ found: [FoundRepair]) {
+    // One literal, or two statements: nobody knows which.
+    let most = [.literal, .order].contains(kind) ? 1 : Diagnosis.mostPlaces
+    guard let first = found.first, found.count <= most else { return nil }
+    let kind = kind == .literal ? .value : kind
+    let lines = found.map(\.text).joined(separator: "; ")
+    self.init(.oneChange, finding: ".\(kind.rawValue)", ["lines": lines], place: first.place)
+  }
+}

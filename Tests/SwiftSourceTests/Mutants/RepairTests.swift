@@ -1,0 +1,105 @@
+import SwiftSource
+import XCTest
+
+final class RepairTests: XCTestCase {
+  private func assertChanges(
+    _ kind: Repair, of source: String, _ expected: [String], line: UInt = #line
+  ) {
+    XCTAssertEqual(kind.changes(of: source).map(\.after), expected, line: line)
+  }
+
+  func testLoops() {
+    assertChanges(
+      .loop,
+      of: "func f() { for a in b { if a { return }; g { return } } }",
+      ["func f() { for a in b { if a { continue }; g { return } } }"])
+    assertChanges(.loop, of: "func f() { if a { return } }", [])
+    assertChanges(.once, of: "func f() { for _ in b { g() } }", ["func f() { g() }"])
+  }
+
+  func testOrder() {
+    assertChanges(
+      .order, of: "func f() {\n  isOpen = true\n  d?.will()\n}", ["d?.will()\nisOpen = true"])
+    // Two messages, one message twice, what uses a new name, and what calls the superclass.
+    assertChanges(.order, of: "func f() {\n  d?.will()\n  d?.did()\n}", [])
+    assertChanges(.order, of: "func f() {\n  type(\"a\")\n  type(\"b\")\n}", [])
+    assertChanges(.order, of: "func f() {\n  let a = b()\n  g(a)\n}", [])
+    assertChanges(.order, of: "override func f() {\n  super.f()\n  g()\n}", [])
+    assertChanges(
+      .order, of: "func f() {\n  d?.did()\n  var a = 1\n  a += 1\n  b = a\n}",
+      [
+        "var a = 1\na += 1\nb = a; d?.did()", "var a = 1\nd?.did()", "b = a\na += 1",
+      ])
+  }
+
+  func testLocals() {
+    assertChanges(
+      .local, of: "class A { var b: B?; func f() { let b = B(); g(b) }; func h() { let c = 1 } }",
+      ["class A { var b: B?; func f() { self.b = B(); g(b) }; func h() { let c = 1 } }"])
+  }
+
+  func testConditions() {
+    assertChanges(
+      .condition, of: "func f() { if a, b { g() } }",
+      [
+        "func f() { g() }", "func f() { if b  { g() } }", "func f() { if a  { g() } }",
+        "func f() { if !a, b { g() } }", "func f() { if a, !b { g() } }",
+      ])
+    assertChanges(
+      .condition, of: "func f() { if a { g() } else { h() } }",
+      [
+        "func f() { if !a { g() } else { h() } }"
+      ])
+    assertChanges(
+      .condition, of: "let a = b ? c : d",
+      ["let a = c", "let a = d", "let a = !b ? c : d"])
+  }
+
+  func testTypes() {
+    assertChanges(
+      .type, of: "protocol P {}\nprotocol Q {}\nlet a = b as? P",
+      ["let a = b as? Q"])
+    assertChanges(.type, of: "protocol P {}\nlet a = b as? P", [])
+  }
+
+  func testValues() {
+    assertChanges(
+      .value, of: "func f() { d?.tell(a + 1, b.trimmed(), c) }",
+      [
+        "func f() { d?.tell(a, b.trimmed(), c) }", "func f() { d?.tell(1, b.trimmed(), c) }",
+        "func f() { d?.tell(b.trimmed(), a + 1, c) }",
+        "func f() { d?.tell(a - 1, b.trimmed(), c) }", "func f() { d?.tell(a + 1, b, c) }",
+        "func f() { d?.tell(a + 1, c, b.trimmed()) }",
+      ])
+    assertChanges(.value, of: "func f() { list = [a] }", ["func f() { list.append(a) }"])
+    assertChanges(
+      .value, of: "class A { var a: B?; var b: B?; func f() { a?.g(); x.a() } }",
+      ["class A { var a: B?; var b: B?; func f() { b?.g(); x.a() } }"])
+    assertChanges(
+      .value, of: "enum E { case a, b }\nfunc f() { g(.a) }", ["func f() { g(.b) }"])
+    assertChanges(
+      .value, of: "class A { var a = 0 { didSet { d?.g(oldValue) } } }",
+      ["class A { var a = 0 { didSet { d?.g(a) } } }"])
+    assertChanges(
+      .value, of: "func f(a: Int, b: Int, c: String) { g(a, c) }",
+      [
+        "func f(a: Int, b: Int, c: String) { g(b, c) }",
+        "func f(a: Int, b: Int, c: String) { g(c, a) }",
+      ])
+    assertChanges(
+      .value, of: "class A { let b: B; init(b: B, c: B) { self.b = b }; func f() { g(C()) } }",
+      ["class A { let b: B; init(b: B, c: B) { self.b = c }; func f() { g(C()) } }"])
+    assertChanges(
+      .value, of: "class A { func f() { g(A()) } }", ["class A { func f() { g(self) } }"])
+    assertChanges(
+      .conformance, of: "protocol P {}\nclass A: B {}\nclass C: P {}", ["class A: B, P {}"])
+    // No statement without its call.
+    assertChanges(.value, of: "class A { func f() { g(self); list.sort() } }", [])
+  }
+
+  func testLiterals() {
+    assertChanges(
+      .literal, of: "class A { var a = 0; func f() { a = 1 } }",
+      ["class A { var a = 0; func f() { a = 0 } }"])
+  }
+}
