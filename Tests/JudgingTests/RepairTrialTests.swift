@@ -123,6 +123,34 @@ final class RepairTrialTests: XCTestCase {
       try repair(teller(method), counts + "\nXCTAssertEqual(board.heard, [3, 5])"), "once 6")
   }
 
+  func testFlagThatIsNotSetBack() throws {
+    let method = """
+      if isBusy { return }
+      isBusy = true
+      for number in numbers { delegate?.teller(self, counted: number) }
+      """
+    let learner = teller(method).replacing(
+      "var total = 0", with: "var total = 0; var isBusy = false")
+    XCTAssertEqual(
+      try repair(learner, counts + "\nXCTAssertEqual(board.heard, [3, 4, 5])"), "superfluous 6")
+    let counter = """
+      class Teller {
+        var total = 0
+        var isOpen = false
+        func open() { isOpen = true; total += 1 }
+        func close() { total += 1 }
+      }
+      """
+    let check = """
+      let teller = Teller()
+      teller.open()
+      XCTAssertTrue(teller.isOpen)
+      teller.close()
+      XCTAssertEqual([teller.isOpen], [false])
+      """
+    XCTAssertEqual(try repair(counter, check), "missing 5")
+  }
+
   // MARK: Controls
 
   func testNothingIsNamedWhereSomethingIsMissing() throws {

@@ -6,7 +6,7 @@ import SwiftSource
 
 extension Judge {
   /// Seconds after which no further change is tried.
-  private static let longestSearch = 5
+  private static let longestSearch = 6
 
   /// Looks for one small change of an answer that fails, with which all its checks pass.
   ///
@@ -17,7 +17,7 @@ extension Judge {
   /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
   package func repair(of answer: ExerciseAnswer) throws -> Diagnosis? {
     let options = JudgingOptions(
-      timeLimit: min(answer.task.timeLimit, 1), places: .none, drawsGraphs: false)
+      timeLimit: min(answer.task.timeLimit, 1), mode: .batch, places: .none, drawsGraphs: false)
     let start = ContinuousClock.now
     var seconds: Int { Int((ContinuousClock.now - start) / .seconds(1)) }
     for kind in Repair.allCases {
@@ -29,7 +29,7 @@ extension Judge {
           let files = answer.files.replaced(by: [file.with(text: change.source)])
           let changed = ExerciseAnswer(to: answer.exercise, answer.task, files: files)
           guard try report(on: changed, options).isPassed else { continue }
-          let new = FoundRepair(change: change, file: file.name)
+          let new = FoundRepair(change: change, file: file)
           if !found.contains(where: new.overlaps) { found.append(new) }
         }
       }
@@ -42,17 +42,18 @@ extension Judge {
 /// A change that mends an answer.
 private struct FoundRepair {
   let change: Mutant
-  /// The name of the file.
-  let file: String
+  let file: SourceFile
 
-  var place: Place { Place(file: file, line: change.lines.lowerBound) }
+  var place: Place { Place(file: file.name, line: change.line) }
 
-  /// The first line with its number, as it is written, and the second one if there are two.
+  /// The line with its number, as it is written, and the next one if both change.
   var text: String {
-    let written = change.before.split(separator: "\n")
-    let shown = written.count == 2 ? written[...] : written.prefix(1)
-    return zip(change.lines, shown).map { number, text in
-      "\(Place(file: file, line: number).lineInWords): \(text)"
+    let written = file.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let shown =
+      change.lines == change.line...(change.line + 1) ? change.lines : change.line...change.line
+    return shown.filter { $0 <= written.count }.map { number in
+      let line = written[number - 1].drop(while: \.isWhitespace)
+      return "\(Place(file: file.name, line: number).lineInWords): \(line)"
     }.joined(separator: "; ")
   }
 

@@ -2,7 +2,7 @@ internal import SwiftSyntax
 
 /// A kind of change that takes back a frequent mistake, in the order in which they are tried.
 package enum Repair: String, CaseIterable, Sendable {
-  case loop, once, superfluous, order, local, condition, type, value, conformance
+  case loop, once, superfluous, order, local, condition, type, value, conformance, missing
   /// A literal comes last: nearly every number is right for some check.
   case literal
 
@@ -22,6 +22,7 @@ package enum Repair: String, CaseIterable, Sendable {
     case .type: MutationOperator.ofCasts
     case .value: MutationOperator.ofUses + MutationOperator.named("change-operator")
     case .conformance: [.adopt]
+    case .missing: [.setFlag]
     case .literal: MutationOperator.ofLiterals
     }
   }
@@ -169,14 +170,10 @@ extension MutationOperator {
     // The other end of a list.
     MutationOperator("other-end", at: FunctionCallExprSyntax.self) { node, tree in
       guard let access = node.calledExpression.as(MemberAccessExprSyntax.self),
+        access.declName.baseName.text == "insert", node.arguments.count == 2,
         let base = access.base, let value = node.arguments.first?.expression
       else { return [] }
-      let (list, text) = (tree.text(of: base), tree.text(of: value))
-      return switch (access.declName.baseName.text, node.arguments.count) {
-      case ("insert", 2): tree.replace(node, with: "\(list).append(\(text))")
-      case ("append", 1): tree.replace(node, with: "\(list).insert(\(text), at: 0)")
-      default: []
-      }
+      return tree.replace(node, with: "\(tree.text(of: base)).append(\(tree.text(of: value)))")
     },
     MutationOperator("other-end", at: MemberAccessExprSyntax.self) { node, tree in
       let others = [
@@ -214,6 +211,15 @@ extension MutationOperator {
           ])
       }
     },
+    // Another message with the same labels, of a protocol of the file.
+    MutationOperator("other-message", at: FunctionCallExprSyntax.self) { node, tree in
+      guard let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
+      else { return [] }
+      let labels = node.arguments.map { $0.label?.text }
+      return node.fileItems(ProtocolDeclSyntax.self).map { $0.messages(labels) }
+        .filter { $0.contains(name.plainName) }.flatMap { $0 }
+        .filter { $0 != name.plainName }.flatMap { tree.replace(name, with: $0) }
+    },
     // Another case of an enum of the file.
     MutationOperator("other-case", at: MemberAccessExprSyntax.self) { node, tree in
       let name = node.declName.baseName
@@ -231,6 +237,23 @@ extension MutationOperator {
       return others[node.baseName.plainName].map { tree.replace(node.baseName, with: $0) } ?? []
     },
   ]
+
+  /// A truth value of the type's own that a method sets, at its begin or end.
+  fileprivate static let setFlag = MutationOperator("set-flag", at: FunctionDeclSyntax.self) {
+    node, tree in
+    guard let body = node.body, !body.statements.isEmpty, !node.modifiers.isStatic,
+      let flags = node.enclosing(MemberBlockSyntax.self)?.propertyTypes.filter({ $1 == "Bool" })
+    else { return [] }
+    let (start, end) = (body.statements.byteRange.lowerBound, body.statements.byteRange.upperBound)
+    return flags.keys.sorted().flatMap { name in
+      ["true", "false"].flatMap { value in
+        [
+          Change(at: node.name, [Edit(at: start, "self.\(name) = \(value); ")]),
+          Change(at: node.name, [Edit(at: end, "; self.\(name) = \(value)")]),
+        ]
+      }
+    }
+  }
 
   /// A protocol of the file that a class does not adopt; without its methods, that does not compile.
   fileprivate static let adopt = MutationOperator("adopt", at: ClassDeclSyntax.self) { node, tree in
@@ -310,6 +333,17 @@ extension DeclReferenceExprSyntax {
       return false
     }
     return access.base?.isSelf != true
+  }
+}
+
+extension ProtocolDeclSyntax {
+  /// The names of the methods that have these labels.
+  fileprivate func messages(_ labels: [String?]) -> [String] {
+    memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.filter { function in
+      function.signature.parameterClause.parameters.map { parameter in
+        parameter.firstName.text == "_" ? nil : parameter.firstName.text
+      } == labels
+    }.map(\.name.plainName)
   }
 }
 

@@ -92,6 +92,23 @@ final class RepairTests: XCTestCase {
     assertChanges(
       .value, of: "class A { func f() { g(A()) } }", ["class A { func f() { g(self) } }"])
     assertChanges(
+      .value,
+      of: "protocol P { func a(_ b: B); func c(_ b: B); func e() }\nfunc f() { d?.a(b) }",
+      ["func f() { d?.c(b) }"])
+    assertChanges(
+      .value, of: "func f() { list.insert(a, at: 0) }",
+      [
+        "func f() { list.append(a) }", "func f() { list.insert(0, at: a) }",
+      ])
+    assertChanges(
+      .missing, of: "class A { var a = true; var b = 0; func f() { b = 1 } }",
+      [
+        "class A { var a = true; var b = 0; func f() { self.a = true; b = 1 } }",
+        "class A { var a = true; var b = 0; func f() { b = 1; self.a = true } }",
+        "class A { var a = true; var b = 0; func f() { self.a = false; b = 1 } }",
+        "class A { var a = true; var b = 0; func f() { b = 1; self.a = false } }",
+      ])
+    assertChanges(
       .conformance, of: "protocol P {}\nclass A: B {}\nclass C: P {}", ["class A: B, P {}"])
     // No statement without its call.
     assertChanges(.value, of: "class A { func f() { g(self); list.sort() } }", [])
