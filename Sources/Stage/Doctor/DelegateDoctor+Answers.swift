@@ -72,7 +72,8 @@ extension DelegateDoctor {
     if let miss = nearMiss(function, of: types) { return miss }
     let adopter = DelegateDoctor.lastName(witness.type)
     if wanted.difference == .more, isSurelyMissed(witness.protocolName),
-      types.allSatisfy({ method(function.name, of: $0) == nil })
+      types.allSatisfy({ method(function.name, of: $0) == nil }),
+      !somebodyElse(than: object, has: function.name, of: witness.protocolName)
     {
       let values = ["method": function.name, "type": type, "protocol": witness.protocolName]
       return Diagnosis(.defaultAnswered, of: type, values, place: nil)
@@ -88,6 +89,19 @@ extension DelegateDoctor {
       "line": line(place),
     ]
     return Diagnosis(.onlyOnSubclass, values, place: place)
+  }
+
+  /// Whether the learner's code refers elsewhere to an object with that method, which may be the one that
+  /// should have been told.
+  private func somebodyElse(than object: Int, has method: String, of protocolName: String) -> Bool {
+    writes.contains { write in
+      guard let other = write.use.value, other != object,
+        write.property.protocolName == protocolName
+      else { return false }
+      return playback.ancestry(of: playback.objects[other].key).contains {
+        self.method(method, of: DelegateDoctor.lastName($0.name)) != nil
+      }
+    }
   }
 
   /// The only method of the types that nearly meets a requirement.

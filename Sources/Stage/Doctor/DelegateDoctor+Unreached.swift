@@ -190,7 +190,11 @@ extension DelegateDoctor {
       case .weakRead(let use): return use.place == place
       case .call(let index):
         let activation = playback.activations[index]
-        return activation.place == place && activation.function.name.hasPrefix("\(site.method)(")
+        let isMeant =
+          site.method == site.receiver
+          ? activation.function.role == .closure
+          : activation.function.name.hasPrefix("\(site.method)(")
+        return activation.place == place && isMeant
       default: return false
       }
     } || reads.contains { $0.place == place && steps.contains($0.step) }

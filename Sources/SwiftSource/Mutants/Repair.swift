@@ -200,6 +200,19 @@ extension MutationOperator {
     MutationOperator("other-argument", at: InfixOperatorExprSyntax.self) { node, tree in
       node.operator.is(AssignmentExprSyntax.self) ? tree.others(than: node.rightOperand) : []
     },
+    // The values of two assignments that follow each other.
+    MutationOperator("swap-values", at: CodeBlockItemListSyntax.self) { node, tree in
+      zip(node, node.dropFirst()).compactMap { first, second in
+        guard let one = first.assignment, let other = second.assignment, one.isPlain, other.isPlain
+        else { return nil }
+        return Change(
+          at: first,
+          [
+            Edit(one.value.byteRange, tree.text(of: other.value)),
+            Edit(other.value.byteRange, tree.text(of: one.value)),
+          ])
+      }
+    },
     // Two neighbouring arguments in the other order.
     MutationOperator("swap-arguments", at: LabeledExprListSyntax.self) { node, tree in
       zip(node, node.dropFirst()).map { first, second in

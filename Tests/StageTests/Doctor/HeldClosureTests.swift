@@ -64,6 +64,33 @@ final class HeldClosureTests: DoctorTestCase {
         XCTAssertEqual(bucket.drops, [2])
         """)
     try check(
+      "the condition was met, and another closure was in the property", nil,
+      """
+      final class Lot {
+        var cars = 0
+        let onFull: () -> Void
+        let onFree: () -> Void
+        init(onFull: @escaping () -> Void, onFree: @escaping () -> Void) {
+          self.onFull = onFree
+          self.onFree = onFull
+        }
+        func enter() {
+          cars += 1
+          if cars == 2 { onFull() }
+        }
+      }
+      final class Sign {
+        var texts: [String] = []
+        func lot() -> Lot {
+          Lot(onFull: { self.texts.append("full") }, onFree: { self.texts.append("free") })
+        }
+      }
+      """,
+      check: """
+        let sign = Sign(); let lot = sign.lot(); lot.enter(); lot.enter()
+        XCTAssertEqual(sign.texts, ["full"])
+        """)
+    try check(
       "it was set to nil again", .setToNil,
       """
       final class Valve {

@@ -303,6 +303,35 @@ final class LastCallTests: DoctorTestCase {
       calls + "list.delegate = owner\nlist.pick(2)\nXCTAssertEqual(owner.rows, [2, 3])")
   }
 
+  func testDefaultOfTheWrongOneOfTwo() throws {
+    let learner = """
+      protocol CounterDelegate: AnyObject { func didServe(_ dish: String) }
+      extension CounterDelegate { func didServe(_ dish: String) {} }
+      final class Counter {
+        weak var kitchen: (any CounterDelegate)?
+        weak var waiter: (any CounterDelegate)?
+        func finish(_ dish: String) { kitchen?.didServe(dish) }
+      }
+      final class Cook: CounterDelegate {}
+      final class Waiter: CounterDelegate {
+        var dishes: [String] = []
+        func didServe(_ dish: String) { dishes.append(dish) }
+      }
+      """
+    let calls = """
+      let (counter, cook, waiter) = (Counter(), Cook(), Waiter())
+      counter.kitchen = cook
+      counter.finish("soup")
+      XCTAssertEqual(waiter.dishes, ["soup"])
+      """
+    try check(
+      "the other one would have heard of it", nil, learner,
+      "let counter = Counter(); let waiter = Waiter(); let cook = Cook()\n"
+        + "counter.waiter = waiter; counter.kitchen = cook\ncounter.finish(\"soup\")\n"
+        + "XCTAssertEqual(waiter.dishes, [\"soup\"])")
+    try check("nobody else is there", .defaultAnswered, learner, calls)
+  }
+
   func testTypesOfTheSameName() throws {
     let learner = """
       enum House {
