@@ -70,7 +70,7 @@ extension Diagnosis {
     // One literal, or two statements: nobody knows which.
     let most = [.literal, .order].contains(kind) ? 1 : Diagnosis.mostPlaces
     guard let first = found.first, found.count <= most else { return nil }
-    let kind = kind == .literal ? .value : kind
+    let kind = [.argument, .literal].contains(kind) ? .value : kind
     let lines = found.map(\.text).joined(separator: "; ")
     self.init(.oneChange, finding: ".\(kind.rawValue)", ["lines": lines], place: first.place)
   }

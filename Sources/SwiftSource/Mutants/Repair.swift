@@ -2,7 +2,7 @@ internal import SwiftSyntax
 
 /// A kind of change that takes back a frequent mistake, in the order in which they are tried.
 package enum Repair: String, CaseIterable, Sendable {
-  case loop, once, superfluous, order, local, condition, type, value, conformance, missing
+  case loop, once, superfluous, order, local, condition, type, value, argument, conformance, missing
   /// A literal comes last: nearly every number is right for some check.
   case literal
 
@@ -21,6 +21,7 @@ package enum Repair: String, CaseIterable, Sendable {
         + [.turnComparison] + MutationOperator.ofParts
     case .type: MutationOperator.ofCasts
     case .value: MutationOperator.ofUses + MutationOperator.named("change-operator")
+    case .argument: MutationOperator.ofArguments
     case .conformance: [.adopt]
     case .missing: [.setFlag]
     case .literal: MutationOperator.ofLiterals
@@ -192,14 +193,6 @@ extension MutationOperator {
         other == type && name != node.baseName.plainName
       }.flatMap { tree.replace(node.baseName, with: $0.key) }
     },
-    // Another value in scope as an argument or on the right of an assignment.
-    MutationOperator("other-argument", at: LabeledExprSyntax.self) { node, tree in
-      node.parent?.parent?.is(FunctionCallExprSyntax.self) == true
-        ? tree.others(than: node.expression) : []
-    },
-    MutationOperator("other-argument", at: InfixOperatorExprSyntax.self) { node, tree in
-      node.operator.is(AssignmentExprSyntax.self) ? tree.others(than: node.rightOperand) : []
-    },
     // The values of two assignments that follow each other.
     MutationOperator("swap-values", at: CodeBlockItemListSyntax.self) { node, tree in
       zip(node, node.dropFirst()).compactMap { first, second in
@@ -248,6 +241,17 @@ extension MutationOperator {
       else { return [] }
       let others = [property: other, other: property]
       return others[node.baseName.plainName].map { tree.replace(node.baseName, with: $0) } ?? []
+    },
+  ]
+
+  // Another value in scope as an argument or on the right of an assignment.
+  fileprivate static let ofArguments = [
+    MutationOperator("other-argument", at: LabeledExprSyntax.self) { node, tree in
+      node.parent?.parent?.is(FunctionCallExprSyntax.self) == true
+        ? tree.others(than: node.expression) : []
+    },
+    MutationOperator("other-argument", at: InfixOperatorExprSyntax.self) { node, tree in
+      node.operator.is(AssignmentExprSyntax.self) ? tree.others(than: node.rightOperand) : []
     },
   ]
 
@@ -375,7 +379,8 @@ extension SourceTree {
     guard node.valueName != nil || node.is(NilLiteralExprSyntax.self) || call?.madeType != nil
     else { return [] }
     let scope = ValuesInScope(at: node)
-    let type = call?.madeType ?? node.valueName.flatMap(scope.type)
+    // Where an object may be passed, `self` may stand for one of any type.
+    let type = node.isSelf ? nil : call?.madeType ?? node.valueName.flatMap(scope.type)
     return scope.names.filter { name in
       let other = scope.type(of: name)
       return name != node.valueName && (type == nil || other == nil || other == type)

@@ -81,16 +81,15 @@ final class RepairTests: XCTestCase {
       .value, of: "class A { var a = 0 { didSet { d?.g(oldValue) } } }",
       ["class A { var a = 0 { didSet { d?.g(a) } } }"])
     assertChanges(
-      .value, of: "func f(a: Int, b: Int, c: String) { g(a, c) }",
-      [
-        "func f(a: Int, b: Int, c: String) { g(b, c) }",
-        "func f(a: Int, b: Int, c: String) { g(c, a) }",
-      ])
+      .value, of: "func f() { a = b; c = d }", ["func f() { a = d; c = b }"])
     assertChanges(
-      .value, of: "class A { let b: B; init(b: B, c: B) { self.b = b }; func f() { g(C()) } }",
+      .argument, of: "func f(a: Int, b: Int, c: String) { g(a, c) }",
+      ["func f(a: Int, b: Int, c: String) { g(b, c) }"])
+    assertChanges(
+      .argument, of: "class A { let b: B; init(b: B, c: B) { self.b = b }; func f() { g(C()) } }",
       ["class A { let b: B; init(b: B, c: B) { self.b = c }; func f() { g(C()) } }"])
     assertChanges(
-      .value, of: "class A { func f() { g(A()) } }", ["class A { func f() { g(self) } }"])
+      .argument, of: "class A { func f() { g(A()) } }", ["class A { func f() { g(self) } }"])
     assertChanges(
       .value,
       of: "protocol P { func a(_ b: B); func c(_ b: B); func e() }\nfunc f() { d?.a(b) }",
