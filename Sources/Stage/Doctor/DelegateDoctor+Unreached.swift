@@ -14,6 +14,10 @@ extension DelegateDoctor {
         !answers.contains(where: { $0.protocolName == name && $0.step < interest.upperBound })
       else { return nil }
       let isClosure = facts.protocols[name]?.isClosure == true
+      // One of several closures in a property may have been meant for another.
+      guard !isClosure || facts.heldClosures.count(where: { $0.protocolName == name }) < 2 else {
+        return nil
+      }
       if asked.isDisjoint(with: facts.usedNames) {
         if isClosure { return nil }
         let isMissed = asked.contains { method in

@@ -2,7 +2,8 @@ internal import SwiftSyntax
 
 /// A kind of change that takes back a frequent mistake, in the order in which they are tried.
 package enum Repair: String, CaseIterable, Sendable {
-  case loop, once, superfluous, order, local, condition, type, value, argument, conformance, missing
+  case loop, once, superfluous, order, local, answer, condition, type, value, argument, conformance,
+    missing
   /// A literal comes last: nearly every number is right for some check.
   case literal
 
@@ -12,7 +13,8 @@ package enum Repair: String, CaseIterable, Sendable {
   private var operators: [MutationOperator] {
     switch self {
     case .loop: [.stayInLoop]
-    case .once: [.dropLoop]
+    case .once: [.dropLoop, .leaveLoop]
+    case .answer: [.heedAnswer]
     case .superfluous: MutationOperator.named("drop-statement", "drop-call")
     case .order: [.swapNeighbours, .moveMessage]
     case .local: [.setProperty]
@@ -62,21 +64,46 @@ extension MutationOperator {
     }.map { tree.swap($0, $1) }
   }
 
-  /// A message as the last statement of its block, or as the first one.
+  /// A message at another place of its block, beyond the next one.
   fileprivate static let moveMessage = MutationOperator(
     "move-call", at: CodeBlockItemSyntax.self
   ) { node, tree in
     guard node.calledMember?.isOptional == true, !node.isImplicitResult,
-      let list = node.parent?.as(CodeBlockItemListSyntax.self), list.count > 2
+      let items = node.parent?.as(CodeBlockItemListSyntax.self).map(Array.init),
+      let own = items.firstIndex(where: { $0.id == node.id })
     else { return [] }
     let text = tree.text(of: node.item)
     let removed = tree.removal(of: node.byteRange)
-    let ends = [list.first, list.last].compactMap(\.self).filter { $0.id != node.id }
-    return ends.map { end in
-      end.id == list.first?.id
-        ? Change(at: node, [Edit(at: end.byteRange.lowerBound, "\(text); "), removed])
-        : Change(at: node, [removed, Edit(at: end.byteRange.upperBound, "; \(text)")])
+    return items.indices.filter { abs($0 - own) > 1 }.map { index in
+      let range = items[index].byteRange
+      return index < own
+        ? Change(at: node, [Edit(at: range.lowerBound, "\(text); "), removed])
+        : Change(at: node, [removed, Edit(at: range.upperBound, "; \(text)")])
     }
+  }
+
+  /// A message behind a loop, in place of one for each element.
+  fileprivate static let leaveLoop = MutationOperator("leave-loop", at: ForStmtSyntax.self) {
+    node, tree in
+    // A filtered collection of nodes would be one of another tree.
+    Array(node.body.statements).filter { $0.calledMember?.isOptional == true }.map { item in
+      Change(
+        at: item,
+        [
+          tree.removal(of: item.byteRange),
+          Edit(at: node.byteRange.upperBound, "; \(tree.text(of: item.item))"),
+        ])
+    }
+  }
+
+  /// What was asked and not heeded: without a yes, the function is left.
+  fileprivate static let heedAnswer = MutationOperator("heed-answer", at: CodeBlockItemSyntax.self)
+  { node, tree in
+    guard let assignment = node.assignment,
+      assignment.target.is(DiscardAssignmentExprSyntax.self), node.call != nil
+    else { return [] }
+    return tree.replace(
+      node.item, with: "guard \(tree.text(of: assignment.value)) ?? true else { return }")
   }
 
   /// `self.x = …` for `let x = …` that hides a property.
@@ -95,14 +122,16 @@ extension MutationOperator {
   fileprivate static let turnComparison = MutationOperator(
     "turn-comparison", at: BinaryOperatorExprSyntax.self
   ) { node, tree in
-    let others = ["<": ">", ">": "<", "<=": ">=", ">=": "<="]
-    return others[node.operator.text].map { tree.replace(node, with: $0) } ?? []
+    let others = [
+      "<": [">", "!="], ">": ["<", "!="], "<=": [">="], ">=": ["<="],
+    ]
+    return (others[node.operator.text] ?? []).flatMap { tree.replace(node, with: $0) }
   }
 
   /// Other literals, but not as the first value of a property, with which any sum can be mended.
   fileprivate static let ofLiterals = [
     MutationOperator("change-literal", at: ExprSyntax.self) { node, tree in
-      node.isFirstValue
+      node.isFirstValue || node.isDefault
         ? [] : named("change-literal").flatMap { $0.changes(Syntax(node), tree) }
     },
     MutationOperator("one-less", at: IntegerLiteralExprSyntax.self) { node, tree in
@@ -113,6 +142,25 @@ extension MutationOperator {
   ]
 
   fileprivate static let ofParts = [
+    // The objects themselves, and not properties of theirs that may be alike.
+    MutationOperator("identity", at: InfixOperatorExprSyntax.self) { node, tree in
+      guard let infix = ExprSyntax(node).infix,
+        let sign = ["==": "===", "!=": "!=="][infix.sign.operator.text],
+        let left = infix.left.as(MemberAccessExprSyntax.self),
+        let right = infix.right.as(MemberAccessExprSyntax.self),
+        left.declName.baseName.text == right.declName.baseName.text,
+        let (one, other) = left.base.flatMap({ one in right.base.map { (one, $0) } })
+      else { return [] }
+      return tree.replace(node, with: "\(tree.text(of: one)) \(sign) \(tree.text(of: other))")
+    },
+    // An answer turned around.
+    MutationOperator("negate-answer", at: FunctionDeclSyntax.self) { node, tree in
+      node.resultType?.oneLine == "Bool" ? tree.negatedAnswers(of: node.body?.statements) : []
+    },
+    MutationOperator("negate-answer", at: PatternBindingSyntax.self) { node, tree in
+      node.typeAnnotation?.type.oneLine == "Bool"
+        ? tree.negatedAnswers(of: node.getter?.statements) : []
+    },
     // The body in place of an `if` without `else`.
     MutationOperator("drop-if", at: IfExprSyntax.self) { node, tree in
       node.elseBody == nil ? tree.replace(node, with: tree.text(of: node.body.statements)) : []
@@ -184,14 +232,19 @@ extension MutationOperator {
       let name = node.declName.baseName
       return others[name.text].map { tree.replace(name, with: $0) } ?? []
     },
-    // Another property of the same type.
+    // Another property of the same type, of the same object.
     MutationOperator("other-property", at: DeclReferenceExprSyntax.self) { node, tree in
-      guard let block = node.enclosing(MemberBlockSyntax.self), !node.isMemberOfAnother,
-        let type = block.propertyTypes[node.baseName.plainName]
-      else { return [] }
-      return block.propertyTypes.sorted { $0.key < $1.key }.filter { name, other in
-        other == type && name != node.baseName.plainName
-      }.flatMap { tree.replace(node.baseName, with: $0.key) }
+      let name = node.baseName.plainName
+      let blocks =
+        node.isMemberOfAnother
+        ? tree.file.all(MemberBlockSyntax.self)
+        : [node.enclosing(MemberBlockSyntax.self)].compactMap(\.self)
+      return blocks.flatMap { block -> [Change] in
+        guard let type = block.propertyTypes[name] else { return [] }
+        return block.propertyTypes.sorted { $0.key < $1.key }
+          .filter { $0.value == type && $0.key != name }
+          .flatMap { tree.replace(node.baseName, with: $0.key) }
+      }
     },
     // The values of two assignments that follow each other.
     MutationOperator("swap-values", at: CodeBlockItemListSyntax.self) { node, tree in
@@ -251,7 +304,16 @@ extension MutationOperator {
         ? tree.others(than: node.expression) : []
     },
     MutationOperator("other-argument", at: InfixOperatorExprSyntax.self) { node, tree in
-      node.operator.is(AssignmentExprSyntax.self) ? tree.others(than: node.rightOperand) : []
+      guard node.operator.is(AssignmentExprSyntax.self) else { return [] }
+      let owner = node.leftOperand.as(MemberAccessExprSyntax.self)?.base
+      return tree.others(than: node.rightOperand)
+        + (owner.map { $0.isSelf ? [] : tree.others(than: $0) } ?? [])
+    },
+    MutationOperator("other-argument", at: ArrayElementSyntax.self) { node, tree in
+      tree.others(than: node.expression)
+    },
+    MutationOperator("other-argument", at: AsExprSyntax.self) { node, tree in
+      tree.others(than: node.expression)
     },
   ]
 
@@ -324,6 +386,11 @@ extension CodeBlockItemSyntax {
 }
 
 extension ExprSyntax {
+  /// Whether it stands in for what is missing, behind `??`.
+  fileprivate var isDefault: Bool {
+    parent.flatMap { ExprSyntax($0)?.infix }.map { $0.sign.operator.text == "??" } == true
+  }
+
   /// Whether a property has it as its first value, or as a part of that.
   fileprivate var isFirstValue: Bool {
     ancestors.first { $0.is(CodeBlockItemSyntax.self) || $0.is(MemberBlockItemSyntax.self) }?
@@ -372,6 +439,14 @@ extension EnumDeclSyntax {
 }
 
 extension SourceTree {
+  /// What a body returns, turned around.
+  fileprivate func negatedAnswers(of body: CodeBlockItemListSyntax?) -> [Change] {
+    let returned = body.map { $0.all(ReturnStmtSyntax.self) }?.compactMap(\.expression) ?? []
+    let all = returned + [body?.only?.expression].compactMap(\.self)
+    return all.filter { !$0.is(BooleanLiteralExprSyntax.self) }
+      .flatMap { replace($0, with: "!\(operand($0))") }
+  }
+
   /// Other values in scope in place of a name, `self`, `nil` or a new object; no value of a type that is
   /// known to be another one.
   fileprivate func others(than node: ExprSyntax) -> [Change] {

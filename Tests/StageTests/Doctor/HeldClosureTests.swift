@@ -91,6 +91,30 @@ final class HeldClosureTests: DoctorTestCase {
         XCTAssertEqual(sign.texts, ["full"])
         """)
     try check(
+      "the closure for the end is in the property for the level", nil,
+      """
+      final class Game {
+        var onLevel: ((Int) -> Void)?
+        var onEnd: ((Int) -> Void)?
+        func hit(_ points: Int) {
+          if points > 9 { onLevel?(points) }
+          if points < 0 { onEnd?(points) }
+        }
+      }
+      final class Board {
+        var ends: [Int] = []
+        var levels: [Int] = []
+        func watch(_ game: Game) {
+          game.onLevel = { self.levels.append($0) }
+          game.onLevel = { self.ends.append($0) }
+        }
+      }
+      """,
+      check: """
+        let (game, board) = (Game(), Board()); board.watch(game); game.hit(-1)
+        XCTAssertEqual(board.ends, [-1])
+        """)
+    try check(
       "it was set to nil again", .setToNil,
       """
       final class Valve {

@@ -15,6 +15,9 @@ final class RepairTests: XCTestCase {
       ["func f() { for a in b { if a { continue }; g { return } } }"])
     assertChanges(.loop, of: "func f() { if a { return } }", [])
     assertChanges(.once, of: "func f() { for _ in b { g() } }", ["func f() { g() }"])
+    assertChanges(
+      .once, of: "func f() {\n  for a in b {\n    c += a\n    d?.g()\n  }\n}",
+      ["c += a\n  d?.g()", "}; d?.g()"])
   }
 
   func testOrder() {
@@ -28,7 +31,8 @@ final class RepairTests: XCTestCase {
     assertChanges(
       .order, of: "func f() {\n  d?.did()\n  var a = 1\n  a += 1\n  b = a\n}",
       [
-        "var a = 1\na += 1\nb = a; d?.did()", "var a = 1\nd?.did()", "b = a\na += 1",
+        "var a = 1\na += 1; d?.did()", "var a = 1\na += 1\nb = a; d?.did()", "var a = 1\nd?.did()",
+        "b = a\na += 1",
       ])
   }
 
@@ -55,6 +59,17 @@ final class RepairTests: XCTestCase {
       ["let a = c", "let a = d", "let a = !b ? c : d"])
   }
 
+  func testAnswers() {
+    assertChanges(
+      .answer, of: "func f() { _ = d?.may(a); _ = b }",
+      ["func f() { guard d?.may(a) ?? true else { return }; _ = b }"])
+    assertChanges(
+      .condition, of: "func f() -> Bool { a }\nfunc g() -> Int { b }", ["func f() -> Bool { !a }"])
+    assertChanges(
+      .condition, of: "func f() { g(a.name == b.name) }",
+      ["func f() { g(a === b) }", "func f() { g(a.name != b.name) }"])
+  }
+
   func testTypes() {
     assertChanges(
       .type, of: "protocol P {}\nprotocol Q {}\nlet a = b as? P",
@@ -74,7 +89,10 @@ final class RepairTests: XCTestCase {
     assertChanges(.value, of: "func f() { list = [a] }", ["func f() { list.append(a) }"])
     assertChanges(
       .value, of: "class A { var a: B?; var b: B?; func f() { a?.g(); x.a() } }",
-      ["class A { var a: B?; var b: B?; func f() { b?.g(); x.a() } }"])
+      [
+        "class A { var a: B?; var b: B?; func f() { b?.g(); x.a() } }",
+        "class A { var a: B?; var b: B?; func f() { a?.g(); x.b() } }",
+      ])
     assertChanges(
       .value, of: "enum E { case a, b }\nfunc f() { g(.a) }", ["func f() { g(.b) }"])
     assertChanges(
@@ -107,6 +125,14 @@ final class RepairTests: XCTestCase {
         "class A { var a = true; var b = 0; func f() { self.a = false; b = 1 } }",
         "class A { var a = true; var b = 0; func f() { b = 1; self.a = false } }",
       ])
+    assertChanges(
+      .argument, of: "func f(a: Int, b: Int) { c = [a]; d = a as? P; a.e = 1 }",
+      [
+        "func f(a: Int, b: Int) { c = [b]; d = a as? P; a.e = 1 }",
+        "func f(a: Int, b: Int) { c = [a]; d = b as? P; a.e = 1 }",
+        "func f(a: Int, b: Int) { c = [a]; d = a as? P; b.e = 1 }",
+      ])
+    assertChanges(.literal, of: "func f() { g(a ?? 1) }", [])
     assertChanges(
       .conformance, of: "protocol P {}\nclass A: B {}\nclass C: P {}", ["class A: B, P {}"])
     // No statement without its call.
