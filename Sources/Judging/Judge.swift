@@ -68,7 +68,8 @@ package final class Judge {
     var mayBeFaultOfFlags = false
     examined = nil
     let result = try runner.check(
-      program, tests: methods.map(\.fullName), limits: limits, seed: secret.seed(of: answer),
+      program, tests: methods.filter { $0.name == options.onlyCheck ?? $0.name }.map(\.fullName),
+      limits: limits, seed: secret.seed(of: answer),
       otherSeeds: (0..<options.otherDraws).map { secret.seed(of: answer, draw: $0 + 1) },
       rehearsed: options.rehearsal.map { (runs(of: $0, answer), $0.extent) },
       mode: options.mode, places: options.places, drawsGraphs: options.drawsGraphs,

@@ -5,6 +5,10 @@ import Run
 package struct JudgingOptions: Sendable {
   /// Seconds per check; nil for the exercise's own limit.
   package var timeLimit: Double?
+  /// The only check that runs; nil for all.
+  ///
+  /// The report says nothing of the others.
+  package var onlyCheck: String?
   /// Whether somebody waits for the report and reads it; in batch mode it has no remarks.
   package var mode = BuildMode.interactive
   /// Which failed checks run once more to find the learner's line, where the first run names none.

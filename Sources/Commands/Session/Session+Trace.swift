@@ -121,7 +121,8 @@ extension Session {
     let found = try judge.diagnosis(record(answer, check: check.name), answer)
     // A bug that was planted is the learner's to find.
     guard let found, found.cause.isOpen, !answer.exercise.isHunt else { return found }
-    return try announcingWaits { judge, _ in try judge.repair(of: answer) } ?? found
+    return try announcingWaits { judge, _ in try judge.repair(of: answer, check: check.name) }
+      ?? found
   }
 
   /// The answer to “Why was my delegate not called?” after a report.

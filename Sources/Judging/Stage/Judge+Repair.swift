@@ -7,17 +7,20 @@ import SwiftSource
 extension Judge {
   /// Seconds after which no further change is tried.
   private static let longestSearch = 6
+  /// Seconds for a check; one that waits in vain costs the time of several changes.
+  private static let longestTrial = 0.4
 
-  /// Looks for one small change of an answer that fails, with which all its checks pass.
+  /// Looks for one small change of an answer that fails a check, with which all checks pass.
   ///
   /// The first kind of change that leads there counts, if it does so at one place, or at either of two.
   /// Nothing is said of how the change reads: finding it is the learner's work.
   ///
   /// - Returns: where the change is, and of what kind; nil if none was found in time.
   /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
-  package func repair(of answer: ExerciseAnswer) throws -> Diagnosis? {
-    let options = JudgingOptions(
-      timeLimit: min(answer.task.timeLimit, 1), mode: .batch, places: .none, drawsGraphs: false)
+  package func repair(of answer: ExerciseAnswer, check: String) throws -> Diagnosis? {
+    var options = JudgingOptions(
+      timeLimit: min(answer.task.timeLimit, Judge.longestTrial), mode: .batch, places: .none,
+      drawsGraphs: false)
     let start = ContinuousClock.now
     var seconds: Int { Int((ContinuousClock.now - start) / .seconds(1)) }
     for kind in Repair.allCases {
@@ -28,6 +31,9 @@ extension Judge {
           if seconds > 0 { runner.whenWaiting?(.tryingChanges, seconds) }
           let files = answer.files.replaced(by: [file.with(text: change.source)])
           let changed = ExerciseAnswer(to: answer.exercise, answer.task, files: files)
+          options.onlyCheck = check
+          guard try report(on: changed, options).passes(check) else { continue }
+          options.onlyCheck = nil
           guard try report(on: changed, options).isPassed else { continue }
           let new = FoundRepair(change: change, file: file)
           if !found.contains(where: new.overlaps) { found.append(new) }
@@ -36,6 +42,12 @@ extension Judge {
       if !found.isEmpty { return Diagnosis(kind, found) }
     }
     return nil
+  }
+}
+
+extension Report {
+  fileprivate func passes(_ check: String) -> Bool {
+    checks.contains { $0.name == check && $0.state == .passed }
   }
 }
 

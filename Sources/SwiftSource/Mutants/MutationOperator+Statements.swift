@@ -75,7 +75,9 @@ extension MutationOperator {
     // Swaps two adjacent statements: answers that notify a delegate before the change, or ask after
     // the decision. Pairs whose order cannot matter are skipped.
     MutationOperator("swap-statements", at: CodeBlockItemListSyntax.self) { node, tree in
-      zip(node, node.dropFirst()).filter { $0.orderMatters(before: $1) }.map { tree.swap($0, $1) }
+      zip(node, node.dropFirst()).filter { $0.orderMatters(before: $1) }.map {
+        tree.swap($0.item, $1.item)
+      }
     },
   ]
 
@@ -101,13 +103,10 @@ extension MutationOperator {
 }
 
 extension SourceTree {
-  func swap(_ first: CodeBlockItemSyntax, _ second: CodeBlockItemSyntax) -> Change {
+  func swap(_ first: some SyntaxProtocol, _ second: some SyntaxProtocol) -> Change {
     Change(
       at: first,
-      [
-        Edit(first.item.byteRange, text(of: second.item)),
-        Edit(second.item.byteRange, text(of: first.item)),
-      ])
+      [Edit(first.byteRange, text(of: second)), Edit(second.byteRange, text(of: first))])
   }
 
   /// Returns the binding of a `guard` as a declaration that force-unwraps the value.

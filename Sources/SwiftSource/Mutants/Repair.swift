@@ -61,7 +61,7 @@ extension MutationOperator {
       let (one, other) = (first.calledMember, second.calledMember)
       let areMessages = one?.isOptional == true && other?.isOptional == true
       return first.canFollow(second) && !areMessages && (one == nil || one?.name != other?.name)
-    }.map { tree.swap($0, $1) }
+    }.map { tree.swap($0.item, $1.item) }
   }
 
   /// A message at another place of its block, beyond the next one.
@@ -186,7 +186,7 @@ extension MutationOperator {
     },
   ]
 
-  // A cast to another protocol of the file.
+  /// A cast to another protocol of the file.
   fileprivate static let ofCasts = [
     MutationOperator("other-protocol", at: AsExprSyntax.self) { node, tree in
       tree.protocols(but: node.type).flatMap { tree.replace(node.type, with: $0) }
@@ -251,24 +251,12 @@ extension MutationOperator {
       zip(node, node.dropFirst()).compactMap { first, second in
         guard let one = first.assignment, let other = second.assignment, one.isPlain, other.isPlain
         else { return nil }
-        return Change(
-          at: first,
-          [
-            Edit(one.value.byteRange, tree.text(of: other.value)),
-            Edit(other.value.byteRange, tree.text(of: one.value)),
-          ])
+        return tree.swap(one.value, other.value)
       }
     },
     // Two neighbouring arguments in the other order.
     MutationOperator("swap-arguments", at: LabeledExprListSyntax.self) { node, tree in
-      zip(node, node.dropFirst()).map { first, second in
-        Change(
-          at: first,
-          [
-            Edit(first.expression.byteRange, tree.text(of: second.expression)),
-            Edit(second.expression.byteRange, tree.text(of: first.expression)),
-          ])
-      }
+      zip(node, node.dropFirst()).map { tree.swap($0.expression, $1.expression) }
     },
     // Another message with the same labels, of a protocol of the file.
     MutationOperator("other-message", at: FunctionCallExprSyntax.self) { node, tree in
@@ -297,7 +285,7 @@ extension MutationOperator {
     },
   ]
 
-  // Another value in scope as an argument or on the right of an assignment.
+  /// Another value in scope where an object is passed, listed, cast or assigned, or has its property set.
   fileprivate static let ofArguments = [
     MutationOperator("other-argument", at: LabeledExprSyntax.self) { node, tree in
       node.parent?.parent?.is(FunctionCallExprSyntax.self) == true
