@@ -200,6 +200,19 @@ final class RepairTrialTests: XCTestCase {
     XCTAssertNil(try repair(learner, check))
   }
 
+  func testCodeThatReachesFilesIsLeftAlone() throws {
+    let method = """
+      for number in numbers { delegate?.teller(self, counted: number) }
+      delegate = nil
+      """
+    let check = counts + "\nXCTAssertEqual(board.heard, [3, 4, 5])"
+    let file = "func clean() { remove(\"notes\") }"
+    XCTAssertNil(try repair("import Foundation\n" + teller(method) + "\n" + file, check))
+    XCTAssertEqual(
+      try repair("\n" + teller(method) + "\nfunc clean() { print(\"notes\") }", check),
+      "superfluous 8")
+  }
+
   func testAllChecksMustPass() throws {
     // With another operator one check passes, and the other one does not any more.
     let course = try SmallCourse(for: self)

@@ -13,11 +13,13 @@ extension Judge {
   /// Looks for one small change of an answer that fails a check, with which all checks pass.
   ///
   /// The first kind of change that leads there counts, if it does so at one place, or at either of two.
-  /// Nothing is said of how the change reads: finding it is the learner's work.
+  /// Nothing is said of how the change reads: finding it is the learner's work. Code that the policy
+  /// refuses, such as one that removes files, could do harm once it is changed: it is left alone.
   ///
   /// - Returns: where the change is, and of what kind; nil if none was found in time.
   /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
   package func repair(of answer: ExerciseAnswer, check: String) throws -> Diagnosis? {
+    guard try refusals(of: answer).isEmpty else { return nil }
     var options = JudgingOptions(
       timeLimit: min(answer.task.timeLimit, Judge.longestTrial), mode: .batch, places: .none,
       drawsGraphs: false)
