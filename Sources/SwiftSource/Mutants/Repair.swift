@@ -2,7 +2,8 @@ internal import SwiftSyntax
 
 /// A kind of change that takes back a frequent mistake, in the order in which they are tried.
 package enum Repair: String, CaseIterable, Sendable {
-  case loop, once, superfluous, order, local, answer, condition, type, value, argument, conformance,
+  case loop, once, later, superfluous, order, local, answer, condition, type, value, argument,
+    conformance,
     missing
   /// A literal comes last: nearly every number is right for some check.
   case literal
@@ -14,6 +15,7 @@ package enum Repair: String, CaseIterable, Sendable {
     switch self {
     case .loop: [.stayInLoop]
     case .once: [.dropLoop, .leaveLoop]
+    case .later: [.runAtOnce]
     case .answer: [.heedAnswer]
     case .superfluous: MutationOperator.named("drop-statement", "drop-call")
     case .order: [.swapNeighbours, .moveMessage]
@@ -94,6 +96,18 @@ extension MutationOperator {
           Edit(at: node.byteRange.upperBound, "; \(tree.text(of: item.item))"),
         ])
     }
+  }
+
+  /// The body in place of a task, or of a closure that a queue runs later.
+  fileprivate static let runAtOnce = MutationOperator("run-at-once", at: CodeBlockItemSyntax.self) {
+    node, tree in
+    guard let call = node.call, let closure = call.trailingClosure,
+      closure.signature?.parameterClause == nil
+    else { return [] }
+    let called = call.calledExpression
+    let name = called.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    let isLater = ["async", "asyncAfter", "detached"].contains(name) || call.madeType == "Task"
+    return isLater ? tree.replace(node.item, with: tree.text(of: closure.statements)) : []
   }
 
   /// What was asked and not heeded: without a yes, the function is left.

@@ -20,6 +20,18 @@ final class RepairTests: XCTestCase {
       ["c += a\n  d?.g()", "}; d?.g()"])
   }
 
+  func testTasks() {
+    assertChanges(
+      .later, of: "func f() { Task { d?.g() }; h { d?.g() } }",
+      [
+        "func f() { d?.g(); h { d?.g() } }"
+      ])
+    assertChanges(
+      .later, of: "func f() { queue.asyncAfter(deadline: a) { [weak self] in g() } }",
+      ["func f() { g() }"])
+    assertChanges(.later, of: "func f() { Worker { g() }; queue.async { a in g(a) } }", [])
+  }
+
   func testOrder() {
     assertChanges(
       .order, of: "func f() {\n  isOpen = true\n  d?.will()\n}", ["d?.will()\nisOpen = true"])
