@@ -41,7 +41,7 @@ final class RepairTrialTests: XCTestCase {
     let report = try judge.report(on: answer)
     let check = try XCTUnwrap(report.checks.first { $0.name == "testTwo" })
     XCTAssertTrue(check.isFailed, "the program has no mistake: \(report.verdict)")
-    let found = try judge.repair(of: answer, check: "testTwo")
+    let found = try judge.repair(of: answer, check: "testTwo", limit: 60)
     XCTAssertNotEqual(found?.cause.isOpen, true)
     return found.map { diagnosis in
       let kind = diagnosis.finding.key.split(separator: ".").last.map(String.init) ?? ""
@@ -222,7 +222,8 @@ final class RepairTrialTests: XCTestCase {
       let answer = ExerciseAnswer(
         to: exercise, task, files: task.starter.map { $0.with(text: source) })
       let failing = try XCTUnwrap(judge.report(on: answer).failingChecks?.first)
-      XCTAssertEqual(try judge.repair(of: answer, check: failing)?.place?.line, line, text)
+      XCTAssertEqual(
+        try judge.repair(of: answer, check: failing, limit: 60)?.place?.line, line, text)
     }
   }
 }

@@ -5,8 +5,6 @@ import Stage
 import SwiftSource
 
 extension Judge {
-  /// Seconds after which no further change is tried.
-  private static let longestSearch = 6
   /// Seconds for a check; one that waits in vain costs the time of several changes.
   private static let longestTrial = 0.4
 
@@ -16,9 +14,12 @@ extension Judge {
   /// Nothing is said of how the change reads: finding it is the learner's work. Code that the policy
   /// refuses, such as one that removes files, could do harm once it is changed: it is left alone.
   ///
+  /// - Parameter limit: seconds after which no further change is tried.
   /// - Returns: where the change is, and of what kind; nil if none was found in time.
   /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
-  package func repair(of answer: ExerciseAnswer, check: String) throws -> Diagnosis? {
+  package func repair(
+    of answer: ExerciseAnswer, check: String, limit: Int = 6
+  ) throws -> Diagnosis? {
     guard try refusals(of: answer).isEmpty else { return nil }
     var options = JudgingOptions(
       timeLimit: min(answer.task.timeLimit, Judge.longestTrial), mode: .batch, places: .none,
@@ -29,7 +30,7 @@ extension Judge {
       var found: [FoundRepair] = []
       for file in answer.files {
         for change in kind.changes(of: file.text) {
-          guard seconds < Judge.longestSearch else { return nil }
+          guard seconds < limit else { return nil }
           if seconds > 0 { runner.whenWaiting?(.tryingChanges, seconds) }
           let files = answer.files.replaced(by: [file.with(text: change.source)])
           let changed = ExerciseAnswer(to: answer.exercise, answer.task, files: files)
