@@ -86,6 +86,24 @@ final class SteppedCheckTests: XCTestCase {
     XCTAssertLessThan(missed, try XCTUnwrap(run.failure))
   }
 
+  func testALongRunReachesItsEndAndItsFailure() throws {
+    let (judge, exercise, task) = try SmallCourse(for: self).judge()
+    let text = """
+      func twice(_ n: Int) -> Int {
+        var sum = 0
+        for _ in 0..<1_000_000 {
+          sum += 1
+        }
+        return n + sum / 1_000_000
+      }
+      """
+    let answer = ExerciseAnswer(to: exercise, task, files: task.starter.map { $0.with(text: text) })
+    let stepped = try XCTUnwrap(try judge.step(answer, check: "testTwo"))
+    XCTAssertEqual(stepped.encoded.end, "finished")
+    XCTAssertEqual(stepped.run.limits, [.steps])
+    XCTAssertNotNil(stepped.run.failure, "failures are written after the limit, too")
+  }
+
   func testCallersThatAwaitAreThere() throws {
     let run = try step("7.5", check: "testDelegateIsReleasedDuringTheDownload")
     let deepest = try XCTUnwrap(

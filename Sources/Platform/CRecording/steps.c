@@ -18,6 +18,8 @@ static struct csteps_head *mapped;
 static csteps_handler *report;
 static struct crecording_range libraries[2];
 static int is_reporting;
+/* Only failures are reported from now on. */
+static int is_full;
 /* What the handler itself causes is not reported. */
 static _Thread_local int is_busy;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -45,6 +47,8 @@ int csteps_is_watching(void) { return report != NULL; }
 void csteps_report(int is_on) {
   if (report) is_reporting = is_on;
 }
+
+void csteps_report_failures_only(void) { is_full = 1; }
 
 int csteps_library(uint64_t address) {
   for (int i = 0; i < 2; i++) {
@@ -123,7 +127,7 @@ static uint32_t thread_id(void) {
 
 /* `pc` is in the function whose frame pointer is `frame`. */
 static void step(struct csteps_step step, uint64_t pc, uint64_t frame, int most_frames) {
-  if (is_busy) return;
+  if (is_busy || (is_full && step.kind != csteps_failure)) return;
   is_busy = 1;
   pthread_mutex_lock(&lock);
   if (is_reporting) {
@@ -142,7 +146,7 @@ static void step(struct csteps_step step, uint64_t pc, uint64_t frame, int most_
    file. */
 void understudy_before(long line, long end_line, long column, long end_column, long module, long file) {
   (void)end_column, (void)module, (void)file;
-  if (!is_reporting) return;
+  if (!is_reporting || is_full) return;
   /* A call in a course's or a learner's text has no columns, and none comes after the statement. */
   struct csteps_step statement = {
       .kind = csteps_statement, .line = line, .end_line = end_line, .is_followed = column > 0};
@@ -151,7 +155,7 @@ void understudy_before(long line, long end_line, long column, long end_column, l
 
 void understudy_after(long line, long end_line, long column, long end_column, long module, long file) {
   (void)line, (void)end_line, (void)column, (void)end_column, (void)module, (void)file;
-  if (is_reporting) step((struct csteps_step){.kind = csteps_ran}, PC, CALLERS_FRAME, 1);
+  if (is_reporting && !is_full) step((struct csteps_step){.kind = csteps_ran}, PC, CALLERS_FRAME, 1);
 }
 
 void csteps_threw(uint64_t pc, uint64_t frame) {

@@ -48,6 +48,8 @@ void csteps_watch(void *library, void *support, csteps_handler *handler);
 int csteps_is_watching(void);
 /* Lets statements and deaths be reported from now on, or no longer. */
 void csteps_report(int is_on);
+/* Lets nothing but failures be reported from now on: a long run goes on nearly at its own speed. */
+void csteps_report_failures_only(void);
 /* Reports something else that happened in this thread. */
 void csteps_note(enum csteps_kind kind, int64_t line);
 /* Adds a line of text; 0, or -1 where that would leave less room than `reserve`. */

@@ -100,7 +100,6 @@ enum StepRecorder {
       return
     }
     let isFailure = step.kind == csteps_failure.rawValue
-    if !isFailure, current.limits.contains(where: \.endsRecording) { return }
     let start = now()
     current.write(step, isFailure ? failure : "", kept: kept)
     current.stepCount += 1
@@ -131,6 +130,7 @@ extension StepRecorder.State {
   /// Notes a limit once.
   fileprivate mutating func reach(_ limit: RecordedSteps.Limit) {
     if limits.insert(limit).inserted { add([RecordedSteps.Line.limit, limit.rawValue]) }
+    if limit.endsRecording { csteps_report_failures_only() }
   }
 
   /// Room that is kept for failures, and for the line about the limit itself.
