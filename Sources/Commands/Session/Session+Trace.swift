@@ -117,8 +117,7 @@ extension Session {
   }
 
   private func diagnosis(of answer: ExerciseAnswer, _ check: CheckResult) throws -> Diagnosis? {
-    let judge = try courseJudge()
-    let found = try judge.diagnosis(record(answer, check: check.name), answer)
+    let found = try courseJudge().diagnosis(record(answer, check: check.name), answer)
     // A bug that was planted is the learner's to find.
     guard let found, found.cause.isOpen, !answer.exercise.isHunt else { return found }
     return try announcingWaits { judge, _ in try judge.repair(of: answer, check: check.name) }

@@ -21,9 +21,11 @@ extension Judge {
     of answer: ExerciseAnswer, check: String, limit: Int = 6
   ) throws -> Diagnosis? {
     guard try refusals(of: answer).isEmpty else { return nil }
-    var options = JudgingOptions(
+    let all = JudgingOptions(
       timeLimit: min(answer.task.timeLimit, Judge.longestTrial), mode: .batch, places: .none,
       drawsGraphs: false)
+    var one = all
+    one.onlyCheck = check
     let start = ContinuousClock.now
     var seconds: Int { Int((ContinuousClock.now - start) / .seconds(1)) }
     for kind in Repair.allCases {
@@ -34,10 +36,8 @@ extension Judge {
           if seconds > 0 { runner.whenWaiting?(.tryingChanges, seconds) }
           let files = answer.files.replaced(by: [file.with(text: change.source)])
           let changed = ExerciseAnswer(to: answer.exercise, answer.task, files: files)
-          options.onlyCheck = check
-          guard try report(on: changed, options).passes(check) else { continue }
-          options.onlyCheck = nil
-          guard try report(on: changed, options).isPassed else { continue }
+          guard try report(on: changed, one).passes(check), try report(on: changed, all).isPassed
+          else { continue }
           let new = FoundRepair(change: change, file: file)
           if !found.contains(where: new.overlaps) { found.append(new) }
         }

@@ -20,6 +20,8 @@ static struct crecording_range libraries[2];
 static int is_reporting;
 /* Only failures are reported from now on. */
 static int is_full;
+/* Whether all else is reported, too. */
+static int wants_steps;
 /* What the handler itself causes is not reported. */
 static _Thread_local int is_busy;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -46,9 +48,13 @@ int csteps_is_watching(void) { return report != NULL; }
 
 void csteps_report(int is_on) {
   if (report) is_reporting = is_on;
+  wants_steps = is_reporting && !is_full;
 }
 
-void csteps_report_failures_only(void) { is_full = 1; }
+void csteps_report_failures_only(void) {
+  is_full = 1;
+  wants_steps = 0;
+}
 
 int csteps_library(uint64_t address) {
   for (int i = 0; i < 2; i++) {
@@ -125,12 +131,14 @@ static uint32_t thread_id(void) {
   return id;
 }
 
+static int wants(uint32_t kind) { return kind == csteps_failure ? is_reporting : wants_steps; }
+
 /* `pc` is in the function whose frame pointer is `frame`. */
 static void step(struct csteps_step step, uint64_t pc, uint64_t frame, int most_frames) {
-  if (is_busy || (is_full && step.kind != csteps_failure)) return;
+  if (is_busy) return;
   is_busy = 1;
   pthread_mutex_lock(&lock);
-  if (is_reporting) {
+  if (wants(step.kind)) {
     step.thread = thread_id();
     step.count = recording_callers(pc, frame, csteps_library, step.pcs, step.frames, most_frames);
     report(&step);
@@ -146,7 +154,7 @@ static void step(struct csteps_step step, uint64_t pc, uint64_t frame, int most_
    file. */
 void understudy_before(long line, long end_line, long column, long end_column, long module, long file) {
   (void)end_column, (void)module, (void)file;
-  if (!is_reporting || is_full) return;
+  if (!wants_steps) return;
   /* A call in a course's or a learner's text has no columns, and none comes after the statement. */
   struct csteps_step statement = {
       .kind = csteps_statement, .line = line, .end_line = end_line, .is_followed = column > 0};
@@ -155,15 +163,15 @@ void understudy_before(long line, long end_line, long column, long end_column, l
 
 void understudy_after(long line, long end_line, long column, long end_column, long module, long file) {
   (void)line, (void)end_line, (void)column, (void)end_column, (void)module, (void)file;
-  if (is_reporting && !is_full) step((struct csteps_step){.kind = csteps_ran}, PC, CALLERS_FRAME, 1);
+  if (wants_steps) step((struct csteps_step){.kind = csteps_ran}, PC, CALLERS_FRAME, 1);
 }
 
 void csteps_threw(uint64_t pc, uint64_t frame) {
-  if (is_reporting) step((struct csteps_step){.kind = csteps_ran}, pc, frame, csteps_most_frames);
+  if (wants_steps) step((struct csteps_step){.kind = csteps_ran}, pc, frame, csteps_most_frames);
 }
 
 void csteps_note(enum csteps_kind kind, int64_t line) {
-  if (!is_reporting) return;
+  if (!wants(kind)) return;
   step((struct csteps_step){.kind = kind, .line = line}, PC, CALLERS_FRAME, csteps_most_frames);
 }
 
@@ -174,7 +182,7 @@ void csteps_died(const void *object, uint64_t pc, uint64_t frame) {
   uint64_t number = slot->number;
   pthread_mutex_unlock(&lock);
   /* The handler may still look at its type. */
-  if (number && is_reporting) {
+  if (number && wants_steps) {
     /* Swift code in the libraries keeps frame pointers; the runtime, which frees actors, may not. */
     struct csteps_step death = {.kind = csteps_death, .object = number};
     step(death, pc, csteps_library(pc) < 0 ? 0 : frame, csteps_most_frames);
@@ -185,7 +193,7 @@ void csteps_died(const void *object, uint64_t pc, uint64_t frame) {
 }
 
 void csteps_read_nil(const void *reference, uint64_t pc, uint64_t frame) {
-  if (!is_reporting || csteps_library(pc) < 0) return;
+  if (!wants_steps || csteps_library(pc) < 0) return;
   step((struct csteps_step){.kind = csteps_nil, .reference = (uint64_t)reference}, pc, frame, csteps_most_frames);
 }
 

@@ -56,7 +56,7 @@ extension DelegateDoctor {
   }
 
   private func callPlace(_ activation: Playback.Activation) -> Place? {
-    activation.caller.flatMap { playback.activations[$0].place } ?? activation.place
+    callersPlace(activation) ?? activation.place
   }
 
   private var threadOfBeginning: Int? {

@@ -44,12 +44,10 @@ extension DelegateDoctor {
     return answers.filter { $0.step < interest.upperBound && !$0.isDefault }.compactMap { answer in
       let (function, object) = (answer.activation.function, answer.activation.object)
       guard let object, influence?.reaches(from: answer.protocolName) != false,
-        let place = answer.activation.caller.flatMap({ playback.activations[$0].place }),
+        let place = callersPlace(answer.activation),
         let run = runningMethod(around: answer.activation),
         !told.insert([object, run, place.line]).inserted,
-        let site = facts.callSites.filter({
-          function.name.hasPrefix("\($0.method)(") && $0.file == place.file && $0.line == place.line
-        }).only, let list = site.list
+        let site = sites(of: Group(answer: answer, places: [place])).only, let list = site.list
       else { return nil }
       let values = [
         "object": name(object), "list": list, "function": site.function, "line": line(place),
@@ -176,7 +174,7 @@ extension DelegateDoctor {
     return Diagnosis(.tooEarly, values, place: call)
   }
 
-  /// What the one assignment to a property in a line assigns; nil if there are none, or several.
+  /// The value that a line assigns to a property, as it is written; nil for none, or several.
   func value(assignedTo property: String, at place: Place) -> String? {
     facts.assignments.filter {
       $0.name == property && $0.file == place.file && $0.line == place.line

@@ -78,7 +78,7 @@ extension DelegateDoctor {
   private func groups(where isMeant: (Answer) -> Bool) -> [Group] {
     var groups: [Group] = []
     for answer in answers where answer.step < interest.upperBound && isMeant(answer) {
-      let place = answer.activation.caller.flatMap { playback.activations[$0].place }
+      let place = callersPlace(answer.activation)
       let same = groups.firstIndex {
         $0.answer.activation.object == answer.activation.object
           && $0.answer.activation.function == answer.activation.function

@@ -244,6 +244,11 @@ package struct DelegateDoctor {
     playback.objects[object].type.module == modules.learner
   }
 
+  /// The line in which a function was called by way of what the compiler made, such as a witness.
+  func callersPlace(_ activation: Playback.Activation) -> Place? {
+    activation.caller.flatMap { playback.activations[$0].place }
+  }
+
   /// The activation and those around it, the innermost first.
   func outwards(from activation: Int?) -> UnfoldSequence<Int, Int?> {
     sequence(state: activation) { next in

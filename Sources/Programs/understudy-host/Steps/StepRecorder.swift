@@ -117,7 +117,7 @@ enum StepRecorder {
 }
 
 extension csteps_step {
-  /// Those of the calls, the innermost first.
+  /// The addresses at which the calls stand, the innermost first.
   fileprivate var pcList: ArraySlice<UInt64> { list(of: pcs) }
   fileprivate var frameList: ArraySlice<UInt64> { list(of: frames) }
 
