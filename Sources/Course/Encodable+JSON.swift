@@ -6,11 +6,13 @@ extension Encodable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if !onOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
-    // Escape NEL, LS and PS: some JSON and JSON Lines readers treat them as line breaks.
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
-      .replacingOccurrences(of: "\u{85}", with: "\\u0085", options: .literal)
-      .replacingOccurrences(of: "\u{2028}", with: "\\u2028", options: .literal)
-      .replacingOccurrences(of: "\u{2029}", with: "\\u2029", options: .literal)
+    let bytes = try encoder.encode(self)
+    let text = String(decoding: bytes, as: UTF8.self)
+    // NEL, LS and PS: some JSON and JSON Lines readers treat them as line breaks.
+    return ["\u{85}": "\\u0085", "\u{2028}": "\\u2028", "\u{2029}": "\\u2029"].reduce(text) {
+      bytes.range(of: Data($1.key.utf8)) == nil
+        ? $0 : $0.replacingOccurrences(of: $1.key, with: $1.value, options: .literal)
+    }
   }
 
   package func jsonLine() throws -> String { try json(onOneLine: true) }

@@ -1,4 +1,5 @@
 import CObjects
+import CRecording
 import HostProtocol
 
 /// Reads the references that a value in memory holds, by the layout of its type.
@@ -59,6 +60,7 @@ struct ValueReader {
   private mutating func add(strong address: UnsafeRawPointer, _ property: String) {
     guard let object = address.load(as: UnsafeRawPointer?.self), ValueReader.isObject(object)
     else { return }
+    guard digest == nil else { return digest?.combine(csteps_number(object)) ?? () }
     add(property, .strong, .object(object))
   }
 
@@ -103,15 +105,20 @@ struct ValueReader {
   ) {
     let fields = type.fields
     for (number, field) in fields.enumerated() {
-      var name = field.name.isEmpty ? String(number) : field.name
-      // A `Task` is a struct around an object of the runtime.
-      if !path.isEmpty { name = field.type.isNativeObject ? path : "\(path).\(name)" }
+      let name = digest == nil ? name(of: field, number, in: path) : ""
       if field.type.isNothing, type.kind == cobjects_class {
         let next = fields.dropFirst(number + 1).first?.offset
         readUncopyable(field, of: type, at: base, before: next)
       }
       readField(field.kind, field.type, at: base + field.offset, name, depth: depth)
     }
+  }
+
+  private func name(of field: Metadata.Field, _ number: Int, in path: String) -> String {
+    // A `Task` is a struct around an object of the runtime.
+    if !path.isEmpty, field.type.isNativeObject { return path }
+    let name = field.name.isEmpty ? String(number) : field.name
+    return path.isEmpty ? name : "\(path).\(name)"
   }
 
   /// Reads a stored property or a capture, which may be weak or unowned.

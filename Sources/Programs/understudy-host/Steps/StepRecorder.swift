@@ -18,10 +18,8 @@ enum StepRecorder {
   fileprivate struct State {
     var stateNumbers: [Bytes: Int] = [:]
     var frameNumbers: [Bytes: Int] = [:]
-    /// The states that the text has of the objects now, by their numbers.
-    var written: [UInt64: Int] = [:]
-    var digests: [UInt64: Int] = [:]
-    /// The objects of the last step, and the number of the newest one.
+    /// The objects of the last step, the newest one last, and the addresses of all that live.
+    var shown: [ShownObject] = []
     var known = KnownObjects()
     var newest: UInt64?
     var described: Set<UInt64> = []
@@ -48,6 +46,16 @@ enum StepRecorder {
     }
 
     func hash(into hasher: inout Hasher) { all.withUnsafeBytes { hasher.combine(bytes: $0) } }
+  }
+
+  fileprivate struct ShownObject {
+    let number: UInt64
+    let address: UnsafeRawPointer
+    let metadata: Metadata
+    /// The state that the text has of it now; nil before the first one.
+    var state: Int?
+    /// Of what was read for that state.
+    var digest: Int?
   }
 
   fileprivate struct ClassName {
@@ -159,57 +167,38 @@ extension StepRecorder.State {
       lines[frame] = step.line
       if step.is_followed != 0 { running.insert(frame) } else { running.remove(frame) }
     }
-    var weakProperty = ""
+    var gone = followBirthsAndDeaths()
     var changes: [String] = []
-    var alive: [UInt64] = []
-    let dying = step.kind == csteps_death.rawValue ? step.object : 0
-    let count = Int(csteps_objects(&objects, Int32(objects.count)))
-    if count > RecordedSteps.mostObjects { reach(.objects) }
-    let shown = objects.prefix(min(count, RecordedSteps.mostObjects))
-    // Numbers only grow: with the same last one, no object was born.
-    if known.objects.count != shown.count || newest != shown.last?.number {
-      known.objects = Set(shown.compactMap(\.address))
-      newest = shown.last?.number
-    }
-    for object in shown {
-      guard let address = object.address else { continue }
-      let metadata = Metadata(ofObject: address)
-      guard describe(object.number, metadata) else { continue }
-      if object.number == dying {
+    if step.kind == csteps_death.rawValue,
+      let index = shown.firstIndex(where: { $0.number == step.object })
+    {
+      if shown[index].state != nil {
+        gone.append(shown.remove(at: index).number)
+      } else {
         // Nothing is known of an object that no step has seen alive.
-        guard written[object.number] == nil else { continue }
-        let number = state("0\t")
-        written[object.number] = number
-        changes.append("\(object.number):\(number)")
+        changes += change(ofObject: index, to: "0\t")
       }
-      alive.append(object.number)
+    }
+    var weakProperty = ""
+    var reader = ValueReader(known: known, wantsValues: true, isDigest: true)
+    for (index, object) in shown.enumerated() {
       if step.reference != 0, weakProperty.isEmpty {
-        weakProperty = property(at: step.reference, of: metadata, address, object.number)
+        weakProperty = property(at: step.reference, of: object)
       }
       // Properties of an object whose deinitialiser runs may be gone: its last state stays.
-      if metadata.kind == cobjects_class, cobjects_is_ending(address) { continue }
-      let strongCount = cobjects_strong_count(address)
-      var reader = ValueReader(known: known, wantsValues: true, isDigest: true)
+      if object.metadata.kind == cobjects_class, cobjects_is_ending(object.address) { continue }
+      let strongCount = cobjects_strong_count(object.address)
+      reader.digest = Hasher()
       reader.digest?.combine(strongCount)
-      reader.readContents(of: address)
-      if let digest = reader.digest?.finalize(),
-        digests.updateValue(digest, forKey: object.number) == digest
-      {
-        continue
-      }
-      reader = ValueReader(known: known, wantsValues: true)
-      reader.readContents(of: address)
-      if reader.isCut { reach(.values) }
-      let text = String(strongCount) + "\t" + RecordedSteps.text(of: reader)
-      let number = state(text)
-      if written.updateValue(number, forKey: object.number) != number {
-        changes.append("\(object.number):\(number)")
-      }
+      reader.readContents(of: object.address)
+      let digest = reader.digest?.finalize()
+      guard object.digest != digest else { continue }
+      shown[index].digest = digest
+      var texts = ValueReader(known: known, wantsValues: true)
+      texts.readContents(of: object.address)
+      if texts.isCut { reach(.values) }
+      changes += change(ofObject: index, to: "\(strongCount)\t\(RecordedSteps.text(of: texts))")
     }
-    let gone =
-      alive.count { written[$0] != nil } == written.count
-      ? [] : Array(Set(written.keys).subtracting(alive))
-    for object in gone { (written[object], digests[object]) = (nil, nil) }
     if step.count == csteps_most_frames { reach(.frames) }
     let calls = zip(step.pcList, frames).enumerated().map { index, call in
       let (pc, frame) = call
@@ -230,6 +219,34 @@ extension StepRecorder.State {
       changes.joined(separator: ","), gone.map(String.init).joined(separator: ","),
       RecordedSteps.plain(isFailure ? message : weakProperty, most: RecordedSteps.longestMessage),
     ])
+  }
+
+  /// Takes the objects that live now for those of the last step; returns which are gone.
+  private mutating func followBirthsAndDeaths() -> [UInt64] {
+    let count = Int(csteps_objects(&objects, Int32(objects.count)))
+    if count > RecordedSteps.mostObjects { reach(.objects) }
+    let living = objects.prefix(min(count, RecordedSteps.mostObjects))
+    // Numbers only grow: with the same last one, no object was born.
+    guard known.objects.count != living.count || newest != living.last?.number else { return [] }
+    known.objects = Set(living.compactMap(\.address))
+    newest = living.last?.number
+    var before = Dictionary(uniqueKeysWithValues: shown.map { ($0.number, $0) })
+    shown = living.compactMap { object in
+      if let same = before.removeValue(forKey: object.number) { return same }
+      guard let address = object.address else { return nil }
+      let metadata = Metadata(ofObject: address)
+      guard describe(object.number, metadata) else { return nil }
+      return StepRecorder.ShownObject(number: object.number, address: address, metadata: metadata)
+    }
+    return before.values.filter { $0.state != nil }.map(\.number).sorted()
+  }
+
+  /// Returns how the line of a step says that an object has another state; nothing if it has that one.
+  private mutating func change(ofObject index: Int, to text: String) -> [String] {
+    let number = state(text)
+    guard shown[index].state != number else { return [] }
+    shown[index].state = number
+    return ["\(shown[index].number):\(number)"]
   }
 
   /// The numbers of texts, which are written when they are new.
@@ -256,7 +273,6 @@ extension StepRecorder.State {
 
   /// Writes the type of an object once; false for what is never shown.
   private mutating func describe(_ object: UInt64, _ metadata: Metadata) -> Bool {
-    if written[object] != nil { return true }
     let isClass = metadata.kind == cobjects_class
     guard isClass || metadata.kind == cobjects_context || metadata.kind == cobjects_box else {
       return false
@@ -294,14 +310,12 @@ extension StepRecorder.State {
   }
 
   /// The property of an object that is at an address, with the object's number; empty if none is.
-  private func property(
-    at reference: UInt64, of metadata: Metadata, _ object: UnsafeRawPointer, _ number: UInt64
-  ) -> String {
-    let start = UInt64(UInt(bitPattern: object))
-    guard metadata.kind == cobjects_class, reference > start,
-      reference - start < UInt64(cobjects_allocated(object))
+  private func property(at reference: UInt64, of object: StepRecorder.ShownObject) -> String {
+    let start = UInt64(UInt(bitPattern: object.address))
+    guard object.metadata.kind == cobjects_class, reference > start,
+      reference - start < UInt64(cobjects_allocated(object.address))
     else { return "" }
-    let field = metadata.fields.first { UInt64($0.offset) == reference - start }
-    return field.map { "\(number) \($0.name)" } ?? ""
+    let field = object.metadata.fields.first { UInt64($0.offset) == reference - start }
+    return field.map { "\(object.number) \($0.name)" } ?? ""
   }
 }
