@@ -87,12 +87,16 @@ package enum IntermediateNames {
     "set_deallocating", "store_weak", "strong_release", "strong_retain", "super_method",
     "value_metatype", witness,
   ]
-  /// The library's functions that print, compare, hash and name objects, by parts of their symbols.
+  /// The library's functions that compare objects by their identity, by the beginnings of their
+  /// symbols: they call nothing of a program.
+  package static let identityFunctions = ["$sSOySOyXlcfC", "$ss3eeeoi", "$ss3neeoi"]
+  /// The library's functions that print, compare and hash values, or make arrays for that, by parts
+  /// of their symbols.
   package static let passingFunctions = [
     "$ss5print", "$ss10debugPrint", "$sSS10describing", "$sSS10reflecting",
-    "$ss26DefaultStringInterpolationV06append", "$sSOySOyXlcfC", "$ss3eeeoi", "$ss3neeoi",
-    "$ss27_finalizeUninitializedArray", "$sSa12_endMutation", "$ss6HasherV7combine",
-    "$ss10_hashValue3for", "$sSHsE13_rawHashValue4seed", "4hash4into",
+    "$ss26DefaultStringInterpolationV06append", "$ss27_finalizeUninitializedArray",
+    "$sSa12_endMutation", "$ss6HasherV7combine", "$ss10_hashValue3for",
+    "$sSHsE13_rawHashValue4seed", "2eeoi", "4hash4into",
   ]
   /// Parts of the names of functions of other modules that end what an object takes part in.
   package static let partingWords = ["remove", "unregister", "stop", "cancel"]
@@ -105,6 +109,9 @@ package enum IntermediateNames {
     "init_existential_addr", "ref_tail_addr", "struct_extract", "tuple_extract",
   ]
   package static let structure = "struct"
+  package static let builtin = "builtin"
+  /// The type of a comparison's answer.
+  package static let truth = "$Builtin.Int1"
   package static let structureParts: Set<String> = ["struct_element_addr", "struct_extract"]
   package static let newArray = "$ss27_allocateUninitializedArray"
   /// They end a function with the value.

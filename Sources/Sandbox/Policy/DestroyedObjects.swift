@@ -73,6 +73,8 @@ struct DestroyedObjects {
     // struct, where a method of one is looked at, is not the object.
     if name == Names.structure { return true }
     if Names.structureParts.contains(name) { return false }
+    // Whether two values are equal says nothing of where they are.
+    if name == Names.builtin, instruction.text.contains(Names.truth) { return false }
     if Names.calls.contains(name) { return keeps(byCall: instruction, in: function, traced) }
     if Names.ends.contains(name) {
       return !Names.deinitialisers.contains { function.name.hasSuffix($0) }
@@ -117,6 +119,7 @@ struct DestroyedObjects {
       let symbol = callee.symbol
       if text.hasBody(symbol), symbol.contains(own) { return keeps(symbol, indices) }
       if Names.deinitialisers.contains(where: { symbol.hasSuffix($0) }) { return false }
+      if Names.identityFunctions.contains(where: symbol.hasPrefix) { return false }
       return !isPassing(symbol) || describedObjectIsKept()
     }
     guard let member = callee.member, Names.methodUses.contains(callee.name) else {
@@ -159,7 +162,7 @@ struct DestroyedObjects {
   /// Whether a method that says how an object is printed or compared keeps the object.
   private mutating func describedObjectIsKept() -> Bool {
     text.methods.filter { name, _ in Names.describingProtocols.contains { name.hasPrefix($0) } }
-      .flatMap(\.value)
+      .flatMap(\.value).filter { $0.contains(own) }
       .contains { symbol in (0..<2).contains { keeps(Parameter(function: symbol, index: $0)) } }
   }
 }

@@ -44,7 +44,7 @@ struct ReflectingFunctions {
       }
       guard Names.calls.contains(instruction.name),
         let symbol = function.callee(of: instruction)?.symbol, !symbol.contains(own),
-        !Names.passingFunctions.contains(where: symbol.hasPrefix)
+        !(Names.identityFunctions + Names.passingFunctions).contains(where: symbol.hasPrefix)
       else { return false }
       let types = instruction.substitutions
       let parameters = function.signature.attributes.words
