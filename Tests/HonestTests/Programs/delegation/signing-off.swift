@@ -71,7 +71,9 @@ struct Line {
   }
 
   private func place(of listener: any Listener) -> Int? {
-    for (place, one) in waiting.enumerated() where one.id == ObjectIdentifier(listener) { return place }
+    for (place, one) in waiting.enumerated() where one.id == ObjectIdentifier(listener) {
+      return place
+    }
     return nil
   }
 
