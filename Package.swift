@@ -296,8 +296,8 @@ var tests: [Target] {
     .target(
       name: "FuzzReaders",
       dependencies: [
-        "Commands", "Compile", "Course", "Grading", "HostProtocol", "Platform", "Run", "Storage",
-        "SwiftSource", "Terminal", "CLinux", "CRecording",
+        "Commands", "Compile", "Course", "Grading", "HostProtocol", "Platform", "Run", "Sandbox",
+        "Storage", "SwiftSource", "Terminal", "CLinux", "CRecording",
       ], path: "Tests/Fuzz/Readers"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzReaders", "TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),

@@ -99,6 +99,16 @@ package enum Files {
     room(in: folder) < 1 << 20
   }
 
+  /// The topmost folder on an absolute path that other users may not go through; nil if there is none.
+  package static func closedFolder(on path: String) -> String? {
+    let parts = path.split(separator: "/")
+    let folders = parts.indices.map { "/" + parts[...$0].joined(separator: "/") }
+    return folders.first { folder in
+      var status = stat()
+      return stat(folder, &status) == 0 && status.st_mode & S_IXOTH == 0
+    }
+  }
+
   /// The bytes that are free for this user on the disk of a folder; as many as can be if not known.
   package static func room(in folder: String) -> UInt64 {
     var status = statvfs()

@@ -112,7 +112,7 @@ package final class Room {
       + [
         "--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try",
       ]
-      + ["--as-pid-1", "--die-with-parent", "--new-session", "--clearenv"]
+      + ["--hostname", "room", "--as-pid-1", "--die-with-parent", "--new-session", "--clearenv"]
       + links.flatMap { $0 }
       + folders(above: view.readable + view.writable + ["/dev/null", "\(mountPoint)/file"])
       .flatMap { ["--dir", $0] }

@@ -94,6 +94,18 @@ final class SurroundingsTests: XCTestCase {
     for end in ["check 2", "grade 2", "doctor 2"] { XCTAssertTrue(output.contains(end), output) }
   }
 
+  /// Without a room, root's compilers run as a user who may not enter root's folders.
+  func testACacheThatOtherUsersCannotReach() throws {
+    let output = try threeCommands(
+      after: """
+        [ "$(id -u)" = 0 ] || exit 77
+        mkdir -p FOLDER/closed; chmod 700 FOLDER/closed; export UNDERSTUDY_CACHE=FOLDER/closed/cache
+        touch FOLDER/none; mount --bind FOLDER/none "$(command -v bwrap)" || exit 77
+        """)
+    XCTAssertTrue(output.contains("a trial failed. WORK/place/closed: Permission denied"), output)
+    for end in ["check 0", "grade 0", "doctor 2"] { XCTAssertTrue(output.contains(end), output) }
+  }
+
   func testNothingInTheCacheMayRun() throws {
     let output = try threeCommands(
       after: """

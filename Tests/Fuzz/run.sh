@@ -22,6 +22,20 @@ printf 'func f() { let a = 1; g(b) }\nclass A: P {}\n' >"$made/faulty.swift"
 swiftc -typecheck -serialize-diagnostics-path "$made/diagnostics" "$made/faulty.swift" 2>/dev/null
 printf 'public class A { public var b = 1; public func f() {} }\n' >"$made/sound.swift"
 swiftc -emit-library -o "$made/library" "$made/sound.swift"
+cat >"$made/made.swift" <<'TEXT'
+protocol P: AnyObject { func f(_ a: Int) -> String? }
+final class A: P {
+  weak var other: (any P)?
+  var list = [1: "a"]
+  func f(_ a: Int) -> String? { list[a, default: "b"].append("c"); return other?.f(a) ?? list[a] }
+  deinit { print(self === other as? A, "\(list)") }
+}
+func g(_ body: () -> Int) -> Int { var n = 0; func h() { n += body() }; h(); return n }
+func w(_ a: A) async -> Int { await withTaskGroup(of: Int.self) { $0.addTask { 1 }; return await $0.next() ?? 0 } }
+TEXT
+swiftc -emit-sil -o "$made/intermediate" "$made/made.swift"
+swiftc -frontend -dump-ast -dump-ast-format json -module-name made "$made/made.swift" >"$made/syntaxTree"
+swiftc -c -parse-as-library -o "$made/object" "$made/made.swift"
 
 result=0
 for reader in ${*:-$("$program")}; do

@@ -85,7 +85,7 @@ struct FrontMatterKeys {
       let key = Manifest.powerful.contains(module) ? "imports.powerful" : "imports.unknown"
       file.add(key, values, line: entry.line)
     }
-    return modules.filter(manifest.importable.union(Manifest.powerful).contains)
+    return modules.filter(manifest.importable.contains)
   }
 
   func isolation() -> Isolation {

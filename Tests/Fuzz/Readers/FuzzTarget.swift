@@ -8,13 +8,16 @@ import Platform
 @testable import Course
 @testable import Grading
 @testable import Run
+@testable import Sandbox
 import SwiftSource
 @testable import Terminal
 
-/// The readers of what others wrote: each takes any bytes, and neither crashes nor hangs.
+/// The readers of what others wrote, and of what the compiler made of it: each takes any bytes, and
+/// neither crashes nor hangs.
 package enum FuzzTarget: String, CaseIterable {
-  case archive, corrections, course, diagnostics, frontMatter, history, host, keys, library
-  case languageServer, manifest, markdown, recording, roster, shard, store, swift, times
+  case archive, corrections, course, diagnostics, frontMatter, history, host, intermediate, keys
+  case library, languageServer, manifest, markdown, object, recording, roster, shard, store, swift
+  case syntaxTree, times
 
   /// Gives the bytes to the reader.
   package func read(_ bytes: [UInt8]) {
@@ -45,6 +48,10 @@ package enum FuzzTarget: String, CaseIterable {
       }
       _ = CapturedGraph(parts: graph)
       _ = Transcript(events, of: ["testA()", "testB()"])
+    case .intermediate:
+      _ = try? FuzzTarget.policy.overlaps(in: bytes, of: FuzzTarget.module)
+      guard let text = IntermediateText(bytes) else { return }
+      _ = ReflectingFunctions.findings(in: text, of: FuzzTarget.module.name)
     case .keys:
       var decoder = KeyDecoder()
       // In two parts, as they may arrive.
@@ -70,6 +77,9 @@ package enum FuzzTarget: String, CaseIterable {
       }
     case .manifest: _ = MemoryFile.with(bytes) { try? ManifestLine.read($0) }
     case .markdown: _ = ParsedMarkdown(text)
+    case .object:
+      guard let object = ObjectFile(bytes) else { return }
+      _ = FuzzTarget.policy.violations(in: object, [:], of: FuzzTarget.module)
     case .recording:
       guard let memory = try? RecordingMemory() else { return }
       _ = bytes.withUnsafeBytes { pwrite(memory.descriptor, $0.baseAddress, $0.count, 0) }
@@ -91,6 +101,9 @@ package enum FuzzTarget: String, CaseIterable {
         testMethods(in: text), nearMisses(in: text, protocols: [text]), importedModules(in: text)
       )
       _ = (Snippet.read(text), strayMethods(in: text), missingEnd(of: text))
+    case .syntaxTree:
+      guard let tree = SyntaxTree(bytes) else { return }
+      _ = FuzzTarget.policy.violations(in: tree, of: FuzzTarget.module)
     case .times: _ = HandInTime.parse(text)
     }
   }
@@ -104,6 +117,10 @@ package enum FuzzTarget: String, CaseIterable {
   }()
 
   private static let limits = IntakeLimits()
+  private static let policy = Policy(imports: [], namesInChecks: ["f"])
+  private static let module = ProgramModule(
+    name: "made", files: [ProgramFile(name: "made.swift", text: "class A {}\n")],
+    isMainActorByDefault: true)
 }
 
 /// A file that lies in memory alone.
