@@ -26,7 +26,7 @@ struct LocalVariables {
   /// - Parameter isWhole: whether all variables have their values; false while a scope may end, whose
   ///   variables are destroyed one by one.
   func reader(
-    at pc: UInt64, frame: UInt64, line: Int, isWhole: Bool, known: KnownObjects
+    at pc: UInt64, frame: UInt64, line: Int, isWhole: Bool, known: KnownObjects, isDigest: Bool
   ) -> ValueReader? {
     guard frame != 0, csteps_library(pc) == 0, !functions.isEmpty else { return nil }
     let offset = pc - csteps_start() - 1
@@ -36,7 +36,7 @@ struct LocalVariables {
       if functions[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
     }
     guard low > 0, functions[low - 1].range.contains(offset) else { return nil }
-    var reader = ValueReader(known: known, wantsValues: true)
+    var reader = ValueReader(known: known, wantsValues: true, isDigest: isDigest)
     for variable in functions[low - 1].variables
     where variable.isParameter || variable.line < line {
       let isInside = variable.scope.contains { $0.contains(offset) }

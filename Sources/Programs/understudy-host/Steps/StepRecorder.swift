@@ -18,6 +18,8 @@ enum StepRecorder {
   fileprivate struct State {
     var stateNumbers: [Bytes: Int] = [:]
     var frameNumbers: [Bytes: Int] = [:]
+    /// The numbers of calls whose texts need not be made again.
+    var calls: [Call: Int] = [:]
     /// The objects of the last step, the newest one last, and the addresses of all that live.
     var shown: [ShownObject] = []
     var known = KnownObjects()
@@ -56,6 +58,15 @@ enum StepRecorder {
     var state: Int?
     /// Of what was read for that state.
     var digest: Int?
+  }
+
+  /// What the text of a call depends on.
+  fileprivate struct Call: Hashable {
+    let pc, frame: UInt64
+    let line: Int64
+    let isWhole: Bool
+    /// Of its variables; nil if it has none.
+    let digest: Int?
   }
 
   fileprivate struct ClassName {
@@ -201,16 +212,9 @@ extension StepRecorder.State {
     }
     if step.count == csteps_most_frames { reach(.frames) }
     let calls = zip(step.pcList, frames).enumerated().map { index, call in
-      let (pc, frame) = call
-      let line = lines[frame] ?? 0
       let isAtStatement = index == 0 && step.kind == csteps_statement.rawValue
-      let reader = variables.reader(
-        at: pc, frame: frame, line: Int(line),
-        isWhole: isAtStatement || running.contains(frame), known: known)
-      if reader?.isCut == true { reach(.values) }
-      let locals = reader.map { RecordedSteps.text(of: $0) } ?? ""
-      let text = "\(csteps_library(pc))\t\(pc)\t\(line)\t\(locals)"
-      return String(self.frame(text))
+      let isWhole = isAtStatement || running.contains(call.1)
+      return String(number(ofCallAt: call.0, frame: call.1, isWhole: isWhole))
     }
     let isFailure = step.kind == csteps_failure.rawValue
     add([
@@ -253,6 +257,23 @@ extension StepRecorder.State {
   private mutating func state(_ text: String) -> Int {
     let (number, isNew) = Self.number(of: text, in: &stateNumbers)
     if isNew { add([RecordedSteps.Line.state, text]) }
+    return number
+  }
+
+  private mutating func number(ofCallAt pc: UInt64, frame: UInt64, isWhole: Bool) -> Int {
+    let line = lines[frame] ?? 0
+    func read(isDigest: Bool) -> ValueReader? {
+      variables.reader(
+        at: pc, frame: frame, line: Int(line), isWhole: isWhole, known: known, isDigest: isDigest)
+    }
+    let digest = read(isDigest: true)?.digest?.finalize()
+    let call = StepRecorder.Call(pc: pc, frame: frame, line: line, isWhole: isWhole, digest: digest)
+    if let number = calls[call] { return number }
+    let reader = read(isDigest: false)
+    if reader?.isCut == true { reach(.values) }
+    let locals = reader.map { RecordedSteps.text(of: $0) } ?? ""
+    let number = self.frame("\(csteps_library(pc))\t\(pc)\t\(line)\t\(locals)")
+    calls[call] = number
     return number
   }
 
