@@ -113,6 +113,7 @@ package enum IntermediateNames {
   /// The type of a comparison's answer.
   package static let truth = "$Builtin.Int1"
   package static let structureParts: Set<String> = ["struct_element_addr", "struct_extract"]
+  package static let pointer = "UnsafeBufferPointer<"
   package static let newArray = "$ss27_allocateUninitializedArray"
   /// They end a function with the value.
   package static let ends: Set<String> = ["return", "throw", yield]
@@ -134,6 +135,12 @@ package enum IntermediateNames {
   package static let iterations = [
     "BidirectionalCollection.", "Collection.", "IteratorProtocol.", "Sequence.",
   ]
+  /// The beginnings of the symbols of methods of arrays, dictionaries, sets, optionals, texts and ranges.
+  package static let collectionMethods = ["$sSa", "$sSD", "$sSh", "$sSq", "$sSS", "$sSn"]
+  /// Part of the symbol of a method with type parameters of its own.
+  package static let ownParameter = "qd_"
+  /// Part of what makes slices that compare the elements of any collection.
+  package static let comparableSlices = ["DiscontiguousSlice"]
   /// Parts of types that may hold the children of a mirror.
   package static let erased = [
     "@opened", "AnyBidirectionalCollection<", "AnyCollection<", "AnyIterator<",

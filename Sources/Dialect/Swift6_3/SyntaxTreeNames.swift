@@ -135,6 +135,8 @@ package enum SyntaxTreeNames {
     "$sSdD", "$sSfD", "$s12CoreGraphics7CGFloatVD", "$s10Foundation7CGFloatVD",
     "$s20FoundationEssentials7CGFloatVD",
   ]
+  /// The types of numbers, truth values and texts.
+  package static let plainValues = words.union(floatingNumbers).union(["$sSSD"])
   /// The name of initialisers.
   package static let initializer = "init"
   /// The attribute of a constant that is computed at the same time as what follows: `async let`.

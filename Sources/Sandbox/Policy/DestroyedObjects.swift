@@ -114,15 +114,15 @@ struct DestroyedObjects {
     let first = parameters.count - given.count
     let indices = given.indices.filter { traced.contains(function.root(given[$0])) }
       .map { $0 + first }
-    guard let callee = function.callee(of: call) else { return true }
-    if callee.name == Names.functionReference {
+    let callee = function.callee(of: call)
+    if let callee, callee.name == Names.functionReference {
       let symbol = callee.symbol
       if text.hasBody(symbol), symbol.contains(own) { return keeps(symbol, indices) }
       if Names.deinitialisers.contains(where: { symbol.hasSuffix($0) }) { return false }
       if Names.identityFunctions.contains(where: symbol.hasPrefix) { return false }
       return !isPassing(symbol) || describedObjectIsKept()
     }
-    guard let member = callee.member, Names.methodUses.contains(callee.name) else {
+    guard let callee, let member = callee.member, Names.methodUses.contains(callee.name) else {
       let values = values
       return values.contains { keeps($0, indices) }
     }
@@ -146,7 +146,10 @@ struct DestroyedObjects {
     }
     functions[parameter.function] = function
     let parameters = function.parameters
-    guard parameters.indices.contains(parameter.index) else { return false }
+    // The library's functions with pointers, which the compiler copies into a program, get no object.
+    guard parameters.indices.contains(parameter.index),
+      !function.signature.parameters[parameter.index].contains(Names.pointer)
+    else { return false }
     let isKept = keeper(of: parameters[parameter.index], in: function) != nil
     known[parameter] = isKept
     return isKept

@@ -37,12 +37,19 @@ struct InheritedSharing {
   /// Returns `let` or `var` and the name of a property that such a class stores; nil for other nodes.
   func property(_ node: SyntaxTree.Node) -> String? {
     guard node.kind == Kind.variable, node.texts[Key.reading] == SyntaxTreeNames.stored,
-      !node.flags.contains(Flag.isStatic), let parent = node.parent, classes.contains(parent)
+      !node.flags.contains(Flag.isStatic), !isPlainConstant(node), let parent = node.parent,
+      classes.contains(parent)
     else { return nil }
     // The storage of `lazy var name` and `@Wrapper var name` has a name of the compiler's.
     let name = node.name?.split(separator: "$_").last.map(String.init) ?? ""
     let written =
       node.flags.contains(Flag.implicit) ? String(name.drop { $0 == "_" }) : name
     return "\(node.flags.contains(Flag.isLet) ? "let" : "var") \(written)"
+  }
+
+  /// Whether a property is a number, a truth value or a text that never changes.
+  private func isPlainConstant(_ node: SyntaxTree.Node) -> Bool {
+    let type = node.texts[Key.interfaceType] ?? ""
+    return node.flags.contains(Flag.isLet) && SyntaxTreeNames.plainValues.contains(type)
   }
 }

@@ -6,7 +6,7 @@ import Dialect
 /// find, its check of memory safety, its syntax tree, the lists of library declarations, its SIL, and
 /// the object file.
 package struct Policy: Sendable, Equatable {
-  /// The modules that the learner's files may import.
+  /// The modules that the learner's files may import, with the part of Foundation that is a module, too.
   package let imports: Set<String>
   /// The names that the checks use without a module, so that a visible declaration of the learner's
   /// could take precedence; nil if they may be any.
@@ -17,7 +17,7 @@ package struct Policy: Sendable, Equatable {
   package init(
     imports: Set<String>, namesInChecks: Set<String>? = nil, allowsThreads: Bool = false
   ) {
-    self.imports = imports
+    self.imports = imports.union(imports.contains("Foundation") ? ["FoundationEssentials"] : [])
     self.namesInChecks = namesInChecks
     self.allowsThreads = allowsThreads
   }

@@ -36,16 +36,26 @@ struct ReflectingFunctions {
     self.own = own
     let values = text.functionValues
     self.values = values
+    let known = Names.identityFunctions + Names.passingFunctions
+    let comparesAny = text.mentions(Names.comparableSlices)
+    /// Whether a function is a method of a collection of the library that gets no other sequence.
+    func readsOwnElements(_ symbol: String) -> Bool {
+      !comparesAny && Names.collectionMethods.contains(where: symbol.hasPrefix)
+        && !symbol.contains(Names.ownParameter)
+    }
     // The children of a mirror are read when somebody asks for them, by a type that need not name them.
     func iterates(_ instruction: IntermediateInstruction, in function: IntermediateFunction) -> Bool
     {
       if let member = instruction.member, instruction.name == Names.witness {
         return Names.iterations.contains { member.hasPrefix($0) }
       }
-      guard Names.calls.contains(instruction.name),
-        let symbol = function.callee(of: instruction)?.symbol, !symbol.contains(own),
-        !(Names.identityFunctions + Names.passingFunctions).contains(where: symbol.hasPrefix)
+      // What a requirement is called for was looked at where it was found.
+      guard Names.calls.contains(instruction.name), let callee = function.callee(of: instruction),
+        callee.name != Names.witness
       else { return false }
+      let symbol = callee.symbol
+      if symbol.contains(own) || known.contains(where: symbol.hasPrefix) { return false }
+      if readsOwnElements(symbol) { return false }
       let types = instruction.substitutions
       let parameters = function.signature.attributes.words
       return Names.erased.contains(where: types.contains)
@@ -82,8 +92,18 @@ struct ReflectingFunctions {
   /// Whether a call may run one of the functions.
   private func mayRun(by call: IntermediateInstruction, of caller: IntermediateFunction) -> Bool {
     guard Names.calls.contains(call.name) else { return false }
-    let handsOn = call.signature.parameters.contains { $0.contains("->") }
-    if handsOn || caller.callsUnknown(call), !symbols.isDisjoint(with: values) { return true }
+    if caller.callsUnknown(call), !symbols.isDisjoint(with: values) { return true }
+    let given = call.givenOperands
+    for (type, value) in zip(call.signature.parameters.suffix(given.count), given)
+    where type.contains("->") {
+      let made = caller.definitions[caller.root(value)]
+      let function = made?.name == Names.partialApply ? made.flatMap(caller.callee) : made
+      if let function, function.name == Names.functionReference {
+        if symbols.contains(function.symbol) { return true }
+      } else if !symbols.isDisjoint(with: values) {
+        return true
+      }
+    }
     guard let callee = caller.callee(of: call) else { return true }
     if let member = callee.member, Names.methodUses.contains(callee.name) {
       return text.methods[member]?.contains { symbols.contains($0) } == true || mayBeCalledBack

@@ -155,7 +155,7 @@ final class PolicyTests: XCTestCase {
       """
     XCTAssertEqual(
       try words(text, imports: ["Foundation"]),
-      "refused: unsafe var title at Exercise.swift:8:7; unsafe let place at Exercise.swift:9:7; "
+      "refused: unsafe var title at Exercise.swift:8:7; "
         + "unsafe var length at Exercise.swift:10:12; unsafe var hours at Exercise.swift:11:16; "
         + "unsafe var owner at Exercise.swift:12:12")
   }
