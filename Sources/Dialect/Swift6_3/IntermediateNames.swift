@@ -113,7 +113,8 @@ package enum IntermediateNames {
   /// The type of a comparison's answer.
   package static let truth = "$Builtin.Int1"
   package static let structureParts: Set<String> = ["struct_element_addr", "struct_extract"]
-  package static let pointer = "UnsafeBufferPointer<"
+  /// Part of the types of the library's buffers.
+  package static let buffer = "UnsafeBufferPointer<"
   package static let newArray = "$ss27_allocateUninitializedArray"
   /// They end a function with the value.
   package static let ends: Set<String> = ["return", "throw", yield]
@@ -135,6 +136,8 @@ package enum IntermediateNames {
   package static let iterations = [
     "BidirectionalCollection.", "Collection.", "IteratorProtocol.", "Sequence.",
   ]
+  /// The protocols by which values are compared.
+  package static let comparisons = ["Comparable.", "Equatable.", "Hashable."]
   /// The beginnings of the symbols of methods of arrays, dictionaries, sets, optionals, texts and ranges.
   package static let collectionMethods = ["$sSa", "$sSD", "$sSh", "$sSq", "$sSS", "$sSn"]
   /// Part of the symbol of a method with type parameters of its own.

@@ -146,10 +146,10 @@ struct DestroyedObjects {
     }
     functions[parameter.function] = function
     let parameters = function.parameters
-    // The library's functions with pointers, which the compiler copies into a program, get no object.
-    guard parameters.indices.contains(parameter.index),
-      !function.signature.parameters[parameter.index].contains(Names.pointer)
-    else { return false }
+    guard parameters.indices.contains(parameter.index) else { return false }
+    // A function of the library that the compiler has copied into the program gets no object in a buffer.
+    let type = function.signature.parameters[parameter.index]
+    if !parameter.function.contains(own), type.contains(Names.buffer) { return false }
     let isKept = keeper(of: parameters[parameter.index], in: function) != nil
     known[parameter] = isKept
     return isKept

@@ -36,11 +36,17 @@ struct ReflectingFunctions {
     self.own = own
     let values = text.functionValues
     self.values = values
-    let known = Names.identityFunctions + Names.passingFunctions
+    let harmless = Names.identityFunctions + Names.passingFunctions
+    // Slices of any collection go through its elements to be compared.
     let comparesAny = text.mentions(Names.comparableSlices)
-    /// Whether a function is a method of a collection of the library that gets no other sequence.
-    func readsOwnElements(_ symbol: String) -> Bool {
-      !comparesAny && Names.collectionMethods.contains(where: symbol.hasPrefix)
+    /// Whether a call compares values, or is one of a collection's method that gets no other sequence.
+    func readsOwnElements(_ callee: IntermediateInstruction) -> Bool {
+      if comparesAny { return false }
+      if callee.name == Names.witness, let member = callee.member {
+        return Names.comparisons.contains(where: member.hasPrefix)
+      }
+      let symbol = callee.symbol
+      return Names.collectionMethods.contains(where: symbol.hasPrefix)
         && !symbol.contains(Names.ownParameter)
     }
     // The children of a mirror are read when somebody asks for them, by a type that need not name them.
@@ -49,13 +55,10 @@ struct ReflectingFunctions {
       if let member = instruction.member, instruction.name == Names.witness {
         return Names.iterations.contains { member.hasPrefix($0) }
       }
-      // What a requirement is called for was looked at where it was found.
       guard Names.calls.contains(instruction.name), let callee = function.callee(of: instruction),
-        callee.name != Names.witness
+        !callee.symbol.contains(own), !harmless.contains(where: callee.symbol.hasPrefix),
+        !readsOwnElements(callee)
       else { return false }
-      let symbol = callee.symbol
-      if symbol.contains(own) || known.contains(where: symbol.hasPrefix) { return false }
-      if readsOwnElements(symbol) { return false }
       let types = instruction.substitutions
       let parameters = function.signature.attributes.words
       return Names.erased.contains(where: types.contains)
@@ -93,12 +96,13 @@ struct ReflectingFunctions {
   private func mayRun(by call: IntermediateInstruction, of caller: IntermediateFunction) -> Bool {
     guard Names.calls.contains(call.name) else { return false }
     if caller.callsUnknown(call), !symbols.isDisjoint(with: values) { return true }
-    let given = call.givenOperands
-    for (type, value) in zip(call.signature.parameters.suffix(given.count), given)
+    // Addresses for the results come before the parameters.
+    for (type, value) in zip(call.signature.parameters.reversed(), call.givenOperands.reversed())
     where type.contains("->") {
       let made = caller.definitions[caller.root(value)]
       let function = made?.name == Names.partialApply ? made.flatMap(caller.callee) : made
-      if let function, function.name == Names.functionReference {
+      // What the compiler makes to hand on a function of another type is in no module.
+      if let function, function.name == Names.functionReference, function.symbol.contains(own) {
         if symbols.contains(function.symbol) { return true }
       } else if !symbols.isDisjoint(with: values) {
         return true
