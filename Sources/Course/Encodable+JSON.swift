@@ -8,7 +8,7 @@ extension Encodable {
     if !onOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
     let bytes = try encoder.encode(self)
     let text = String(decoding: bytes, as: UTF8.self)
-    // NEL, LS and PS: some JSON and JSON Lines readers treat them as line breaks.
+    // Escape NEL, LS and PS, which are rare: some JSON and JSON Lines readers treat them as line breaks.
     return ["\u{85}": "\\u0085", "\u{2028}": "\\u2028", "\u{2029}": "\\u2029"].reduce(text) {
       bytes.range(of: Data($1.key.utf8)) == nil
         ? $0 : $0.replacingOccurrences(of: $1.key, with: $1.value, options: .literal)

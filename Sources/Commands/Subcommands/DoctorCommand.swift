@@ -137,6 +137,15 @@ struct Doctor {
   /// Reports the sandbox that `grade` would use; learners can do without one.
   private func sandboxFinding() -> Finding {
     let sandbox = context.sandbox()
+    // Without a room, what reads root's submissions is another user who must get to the cache.
+    if geteuid() == 0, sandbox.level == .landlock,
+      let closed = Files.closedFolder(on: Cache.userFolder)
+    {
+      let reason = "\(closed): \(String(cString: strerror(EACCES)))"
+      return finding(
+        "sandbox", false, "doctor.sandbox-failed", ["reason": reason], remedy: "doctor.open-folders"
+      )
+    }
     let values = ["level": sandbox.level.rawValue]
     guard let shortcoming = sandbox.shortcoming else {
       return finding("sandbox", true, "doctor.sandbox", values)

@@ -16,8 +16,8 @@ enum StepRecorder {
   nonisolated(unsafe) private static var failure = ""
 
   fileprivate struct State {
-    var stateNumbers: [Bytes: Int] = [:]
-    var frameNumbers: [Bytes: Int] = [:]
+    var states = NumberedTexts()
+    var frames = NumberedTexts()
     /// The numbers of calls whose texts need not be made again.
     var calls: [Call: Int] = [:]
     /// The objects of the last step, the newest one last, and the addresses of all that live.
@@ -39,33 +39,22 @@ enum StepRecorder {
       repeating: csteps_object(), count: RecordedSteps.mostObjects + 1)
   }
 
-  /// A text to look up by its bytes: a string is normalised first, and an array hashes each element.
-  fileprivate struct Bytes: Hashable {
-    let all: [UInt8]
-
-    static func == (one: Bytes, other: Bytes) -> Bool {
-      one.all.count == other.all.count && memcmp(one.all, other.all, one.all.count) == 0
-    }
-
-    func hash(into hasher: inout Hasher) { all.withUnsafeBytes { hasher.combine(bytes: $0) } }
-  }
-
   fileprivate struct ShownObject {
     let number: UInt64
     let address: UnsafeRawPointer
     let metadata: Metadata
     /// The state that the text has of it now; nil before the first one.
     var state: Int?
-    /// Of what was read for that state.
+    /// A hash of what its memory held in that state.
     var digest: Int?
   }
 
-  /// What the text of a call depends on.
+  /// A function that is running, as it is at a step; two that are equal have the same text.
   fileprivate struct Call: Hashable {
     let pc, frame: UInt64
     let line: Int64
     let isWhole: Bool
-    /// Of its variables; nil if it has none.
+    /// A hash of what its variables hold; nil if it has none.
     let digest: Int?
   }
 
@@ -255,7 +244,7 @@ extension StepRecorder.State {
 
   /// The numbers of texts, which are written when they are new.
   private mutating func state(_ text: String) -> Int {
-    let (number, isNew) = Self.number(of: text, in: &stateNumbers)
+    let (number, isNew) = states.number(of: text)
     if isNew { add([RecordedSteps.Line.state, text]) }
     return number
   }
@@ -278,18 +267,9 @@ extension StepRecorder.State {
   }
 
   private mutating func frame(_ text: String) -> Int {
-    let (number, isNew) = Self.number(of: text, in: &frameNumbers)
+    let (number, isNew) = frames.number(of: text)
     if isNew { add([RecordedSteps.Line.frame, text]) }
     return number
-  }
-
-  private static func number(
-    of text: String, in numbers: inout [StepRecorder.Bytes: Int]
-  ) -> (Int, isNew: Bool) {
-    let bytes = StepRecorder.Bytes(all: Array(text.utf8))
-    if let known = numbers[bytes] { return (known, false) }
-    numbers[bytes] = numbers.count
-    return (numbers.count - 1, true)
   }
 
   /// Writes the type of an object once; false for what is never shown.
