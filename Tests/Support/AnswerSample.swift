@@ -3,8 +3,8 @@ import Foundation
 
 /// Which of the course's answers a test takes that would need hours for all of them.
 ///
-/// `UNDERSTUDY_TRACED=01,02` names the lessons whose folders begin so, and `01,02/5` every fifth answer of
-/// them.
+/// `UNDERSTUDY_TRACED=01,02-names/03` names the lessons and exercises whose paths begin so, and `01,02:5`
+/// every fifth answer of them.
 package struct AnswerSample {
   private let beginnings: [Substring]
   private let share: Int
@@ -13,7 +13,7 @@ package struct AnswerSample {
   /// Nil if nothing is asked for: the test takes a few answers.
   package init?() {
     guard let text = ProcessInfo.processInfo.environment["UNDERSTUDY_TRACED"] else { return nil }
-    let parts = text.split(separator: "/")
+    let parts = text.split(separator: ":")
     beginnings = parts.first?.split(separator: ",") ?? []
     share = max(1, parts.dropFirst().first.flatMap { Int($0) } ?? 1)
   }
