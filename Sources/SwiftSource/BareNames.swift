@@ -11,7 +11,8 @@ package struct BareCall: Sendable, Hashable {
 
 /// The names and calls in a source that have no module selector such as `Swift::`.
 package struct BareNames: Sendable, Equatable {
-  /// The tokens without a module selector, among them all names and operators.
+  /// The tokens without a module selector, among them all names and operators, but no text of
+  /// string literals.
   package let names: Set<String>
   /// The function calls without a module selector, without duplicates.
   package let calls: Set<BareCall>
@@ -19,7 +20,8 @@ package struct BareNames: Sendable, Equatable {
   package init(in source: String) {
     (names, calls) = SourceTree.reading(source) { tree in
       let names = tree.file.tokens(viewMode: .sourceAccurate).filter { token in
-        token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .colonColon
+        if case .stringSegment = token.tokenKind { return false }
+        return token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .colonColon
       }.map(\.plainName)
       let calls = tree.file.all(FunctionCallExprSyntax.self).compactMap(\.bareCall)
       return (Set(names), Set(calls))

@@ -14,6 +14,13 @@ final class BareNamesTests: XCTestCase {
     XCTAssertEqual(names.intersection(["!", "==", "??", "!="]), ["!", "==", "??"])
   }
 
+  func testWordsOfATextAreNoNames() {
+    let names = BareNames(in: ##"receive("first"); print(#"last \#(all.count) map"#)"##).names
+    XCTAssertEqual(
+      names.intersection(["receive", "first", "print", "last", "all", "count", "map"]),
+      ["receive", "print", "all", "count"])
+  }
+
   func testCallsByANameAlone() {
     let source = """
       expect(1, is: 2) { 3 }
