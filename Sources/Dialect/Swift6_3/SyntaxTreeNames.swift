@@ -64,6 +64,11 @@ package enum SyntaxTreeNames {
     package static let module = "module_path"
     package static let extendedType = "extended_type"
     package static let conformedProtocol = "protocol"
+    /// The types of a requirement that the source writes, their unique names, and its kind.
+    package static let firstType = "first_type"
+    package static let secondType = "second_type"
+    package static let bound = "bind"
+    package static let requirementKind = "kind"
     package static let source = "source_kind"
     package static let access = "access"
     /// How a variable is read.
@@ -160,6 +165,13 @@ package enum SyntaxTreeNames {
   package static let hiddenAccess: Set<String> = ["private", "fileprivate"]
   /// The requirement of `CVarArg`: the words that a function of C takes for a pointer or a number.
   package static let variableArgument = "_cVarArgEncoding"
+  /// The kind of a requirement `Self: Protocol`.
+  package static let conformance = "type_constraint"
+  /// How the unique names of protocols end, and that of `Self` in a protocol or an extension of one.
+  package static let protocolEnding = "P"
+  package static let selfOfProtocol = "4Selfxmfp"
+  /// How the type of a protocol ends.
+  package static let protocolTypeEnding = "_pD"
   /// How the protocols begin that make literals.
   package static let literalProtocol = "ExpressibleBy"
 }

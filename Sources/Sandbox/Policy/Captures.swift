@@ -14,13 +14,16 @@ struct Captures {
   private let own: String
   /// The beginnings of the mangled names of own protocols that types of other modules conform to.
   private let spreadProtocols: [String]
+  /// The extensions of protocols that require `Self` to conform to an own protocol, which only own types
+  /// do: they say as much as an extension of that protocol.
+  private let extensionsForOwnTypes: Set<Int>
 
   init(_ tree: SyntaxTree, namesInChecks: Set<String>?, own module: String) {
     self.tree = tree
     self.namesInChecks = namesInChecks
     let own = ObjectNames.mangled(module: module)
     self.own = own
-    spreadProtocols = tree.nodes.compactMap { node in
+    let spread: [String] = tree.nodes.compactMap { node in
       guard node.kind.hasSuffix(Kind.conformanceEnding),
         let name = node.texts[Key.conformedProtocol],
         name.hasPrefix("\(SyntaxTreeNames.swiftUSR)\(own)"),
@@ -30,6 +33,31 @@ struct Captures {
       let path = name.dropFirst(SyntaxTreeNames.swiftUSR.count).dropLast()
       return ObjectNames.mangledPrefix + path
     }
+    spreadProtocols = spread
+    extensionsForOwnTypes = Captures.extensionsForOwnTypes(in: tree, own, spread: spread)
+  }
+
+  private static func extensionsForOwnTypes(
+    in tree: SyntaxTree, _ own: String, spread: [String]
+  ) -> Set<Int> {
+    let ofSelf = tree.nodes.filter {
+      $0.role == Key.firstType
+        && $0.texts[Key.bound]?.hasSuffix(SyntaxTreeNames.selfOfProtocol) == true
+    }.compactMap(\.parent)
+    let extensions = tree.nodes.compactMap { node -> Int? in
+      guard node.role == Key.secondType, let requirement = node.parent,
+        ofSelf.contains(requirement),
+        tree.nodes[requirement].texts[Key.requirementKind] == SyntaxTreeNames.conformance,
+        let usr = node.texts[Key.bound], usr.hasSuffix(SyntaxTreeNames.protocolEnding),
+        usr.hasPrefix("\(SyntaxTreeNames.swiftUSR)\(own)"),
+        let number = tree.nodes[requirement].parent, tree.nodes[number].isExtension,
+        tree.nodes[number].texts[Key.extendedType]?
+          .hasSuffix(SyntaxTreeNames.protocolTypeEnding) == true
+      else { return nil }
+      let path = usr.dropFirst(SyntaxTreeNames.swiftUSR.count)
+      return spread.contains(where: "\(ObjectNames.mangledPrefix)\(path)".hasPrefix) ? nil : number
+    }
+    return Set(extensions)
   }
 
   private static func isOwn(_ anExtension: SyntaxTree.Node, _ own: String) -> Bool {
@@ -42,9 +70,11 @@ struct Captures {
     guard node.isDeclaration, let name = node.name, !tree.isImplicit(node),
       !SyntaxTreeNames.hiddenAccess.contains(node.texts[Key.access] ?? "")
     else { return nil }
-    guard let around = tree.ancestor(of: node, where: { $0.isDeclaration || $0.isExtension })
-    else { return captures(atTopLevel: name, node) ? name : nil }
-    guard around.isExtension, let type = around.texts[Key.extendedType],
+    let number = tree.number(ofAncestorOf: node) { $0.isDeclaration || $0.isExtension }
+    guard let number else { return captures(atTopLevel: name, node) ? name : nil }
+    let around = tree.nodes[number]
+    guard around.isExtension, !extensionsForOwnTypes.contains(number),
+      let type = around.texts[Key.extendedType],
       !Captures.isOwn(around, own) || spreadProtocols.contains(where: type.hasPrefix),
       Captures.isOperator(name)
         ? Policy.standardOperators.contains(name) && !isAboutOwnTypes(node)

@@ -38,9 +38,14 @@ struct SyntaxTree {
 
   /// Returns the nearest ancestor that satisfies a condition.
   func ancestor(of node: Node, where isWanted: (Node) -> Bool) -> Node? {
+    number(ofAncestorOf: node, where: isWanted).map { nodes[$0] }
+  }
+
+  /// Returns the index of that ancestor.
+  func number(ofAncestorOf node: Node, where isWanted: (Node) -> Bool) -> Int? {
     var next = node.parent
     while let number = next {
-      if isWanted(nodes[number]) { return nodes[number] }
+      if isWanted(nodes[number]) { return number }
       next = nodes[number].parent
     }
     return nil

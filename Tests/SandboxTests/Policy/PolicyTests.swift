@@ -35,6 +35,24 @@ final class PolicyTests: XCTestCase {
     XCTAssertEqual(try words(text), "kept")
   }
 
+  func testAnExtensionForTypesOfAnOwnProtocolTakesNoPlace() throws {
+    let text = """
+      protocol Numbered { var number: Int { get } }
+      extension Equatable where Self: Numbered {
+        static func == (a: Self, b: Self) -> Bool { a.number == b.number }
+      }
+      extension Collection where Self: Numbered, Element == Int { var count: Int { number } }
+      struct Student: Numbered, Equatable { let number: Int; var nickname = "" }
+      """
+    XCTAssertEqual(try words(text), "kept")
+    XCTAssertEqual(
+      try words(text + "\nextension Int: Numbered { var number: Int { self } }"),
+      "refused: capture == at Exercise.swift:3:3; capture count at Exercise.swift:5:65")
+    let ofElements = "extension Collection where Element: Numbered { var isEmpty: Bool { true } }"
+    XCTAssertEqual(
+      try words("\(text)\n\(ofElements)"), "refused: capture isEmpty at Exercise.swift:7:52")
+  }
+
   func testEveryViolationIsNamedWithItsPlaceInTheOrderOfTheText() throws {
     let text = """
       nonisolated(unsafe) var shared = 1
