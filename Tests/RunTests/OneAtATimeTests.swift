@@ -3,6 +3,7 @@ import XCTest
 
 @testable import Compile
 @testable import Run
+@testable import Sandbox
 
 /// Tasks, queues, timers and waits work although nothing runs at the same time as anything else.
 final class OneAtATimeTests: XCTestCase {
@@ -170,6 +171,59 @@ final class OneAtATimeTests: XCTestCase {
         XCTAssertEqual(attempt.endings.count, OneAtATimeTests.checks.tests.count)
       }
     }
+  }
+
+  func testTellsWhetherSomethingCouldRun() throws {
+    let checks = Checks([
+      "testWork": #"""
+      let found = try XCTUnwrap(dlsym(nil, "understudy_has_work"))
+      let hasWork = unsafeBitCast(found, to: (@convention(c) () -> CInt).self)
+      let idle = DispatchQueue(label: "idle", attributes: .initiallyInactive); idle.async {}
+      DispatchQueue.global().asyncAfter(deadline: .now() + 60) {}
+      XCTAssertEqual(hasWork(), 0)
+      \#(OneAtATimeTests.waiting)DispatchQueue.global().async { done.fulfill() }
+      XCTAssertEqual(hasWork(), 1)\#(OneAtATimeTests.waited); XCTAssertEqual(hasWork(), 0)
+      idle.activate()
+      """#
+    ])
+    let attempt = try Bench.lockedIn().check(Program(learner: "", checks), tests: checks.tests)
+    XCTAssertEqual(Array(attempt.endings.values), ["finished"])
+  }
+
+  func testSettlingWaitsForManyHopsAndGivesEndlessWorkUp() throws {
+    var checks = Checks([:])
+    checks.head = """
+      import Support;
+      actor Counter { var count = 0; func add() { count += 1 } };
+      @MainActor final class Mark { var isSet = false }
+      """
+    checks.methods = [
+      .init(
+        name: "testHops",
+        body: #"""
+          let mark = Mark()
+          Task {
+            let counter = Counter()
+            for _ in 1...30 { await counter.add(); await Task.yield() }
+            mark.isSet = await counter.count == 30
+          }
+          await settle(); XCTAssertTrue(mark.isSet)
+          """#, isAsync: true, isOnMainActor: true),
+      .init(
+        name: "testEndlessWork",
+        body: #"""
+          let task = Task.detached { while !Task.isCancelled { await Task.yield() } }
+          await settle(); await settle { false }; task.cancel()
+          """#, isAsync: true, isOnMainActor: true),
+    ]
+    let support = try ["Settling", "Threads"].map {
+      try String(
+        contentsOf: Repository.file("lessons/Support/CheckSupport/\($0).swift"), encoding: .utf8)
+    }
+    let program = Program(
+      learner: "", checks, support: [ProgramModule("Support", support.joined(separator: "\n"))])
+    let attempt = try Bench.lockedIn().check(program, tests: checks.tests)
+    XCTAssertEqual(attempt.endings, ["testHops": "finished", "testEndlessWork": "finished"])
   }
 
   func testOnlyWithThreadsTwoThingsRunAtTheSameTime() throws {

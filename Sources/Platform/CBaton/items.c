@@ -112,19 +112,32 @@ static struct baton_item *find(struct items *items) {
   return item;
 }
 
+/* The item whose turn is next, and its list; NULL if there is none that may run. */
+static struct baton_item *next(struct items **items) {
+  struct baton_item *item = find(&ready), *other = find(&later);
+  int is_other = other && (!item || other->due < item->due);
+  *items = is_other ? &later : &ready;
+  return is_other ? other : item;
+}
+
 struct baton_item *baton_take(uint64_t *due) {
   pthread_mutex_lock(&lock);
-  struct items *items = &ready;
-  struct baton_item *item = find(&ready), *other = find(&later);
-  if (other && (!item || other->due < item->due)) {
-    item = other;
-    items = &later;
-  }
+  struct items *items;
+  struct baton_item *item = next(&items);
   *due = item ? item->due : UINT64_MAX;
   if (item && item->due > baton_now(CLOCK_MONOTONIC)) item = NULL;
   if (item) TAILQ_REMOVE(items, item, place);
   pthread_mutex_unlock(&lock);
   return item;
+}
+
+int understudy_has_work(void) {
+  pthread_mutex_lock(&lock);
+  struct items *items;
+  struct baton_item *item = next(&items);
+  int result = item && item->due <= baton_now(CLOCK_MONOTONIC);
+  pthread_mutex_unlock(&lock);
+  return result;
 }
 
 int baton_has_items(dispatch_queue_t queue) {

@@ -17,4 +17,8 @@ uint64_t cbaton_room(void);
 /* Calls `take` with each block that waits in a queue, and with the label of the queue. */
 void cbaton_each_block(void (*take)(const void *block, const char *queue, void *context), void *context);
 
+/* Returns whether something could run now that waits for its turn. What is due later does not count, nor what
+   has to wait for something else. Checks find this function by its name. */
+int understudy_has_work(void);
+
 #endif
