@@ -6,7 +6,7 @@ extension Crash {
   /// Adds the findings of a second run to a crash: the line, and what the runtime did not print.
   init(_ crash: Crash, at site: Locator.Site) {
     let kind: Kind =
-      if site.isOnWrongThread {
+      if crash.kind == .misusedQueue && site.isOnWrongThread {
         .wrongThread
       } else if crash.kind == .overflow && crash.message.isEmpty && site.isFailedCast {
         .forcedCast
@@ -18,12 +18,13 @@ extension Crash {
 
   /// Classifies a crash by its signal and the last report that the runtime printed.
   ///
-  /// The runtime prints nothing about arithmetic overflow, endless recursion, and casts that the
-  /// compiler knows to fail.
-  init(signal: Int32, printed: String, isStackOverflow: Bool) {
-    let report = RuntimeReport(last: printed)
+  /// The runtime prints nothing about arithmetic overflow and casts that the compiler knows to fail.
+  ///
+  /// - Parameter proven: what the host has seen, for which the runtime prints nothing either.
+  init(signal: Int32, printed: String, proven: Kind?) {
+    let report = proven == nil ? RuntimeReport(last: printed) : nil
     self.init(
-      kind: isStackOverflow ? .stackOverflow : Crash.kind(of: report, signal: signal),
+      kind: proven ?? Crash.kind(of: report, signal: signal),
       message: report?.message ?? "", place: report?.place, signal: signal)
   }
 
@@ -77,7 +78,17 @@ extension TestHost.Answer {
       if isRefused || (isFull && !isStackOverflow) {
         return .outOfMemory(limit: limits.memory)
       }
-      return .crashed(Crash(signal: signal, printed: printed, isStackOverflow: isStackOverflow))
+      let proven: Crash.Kind? =
+        if isStackOverflow {
+          .stackOverflow
+        } else if events.contains(.queueWaits) {
+          .waitingQueue
+        } else if events.contains(.queueMisused) {
+          .misusedQueue
+        } else {
+          nil
+        }
+      return .crashed(Crash(signal: signal, printed: printed, proven: proven))
     case .failed, nil: return .missing
     }
   }

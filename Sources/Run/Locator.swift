@@ -23,7 +23,7 @@ final class Locator {
   struct Site: Equatable {
     /// The innermost line in the learner's files; nil if there is none or the check ended normally.
     var place: Place?
-    /// Whether libdispatch ended the process because the code ran on a wrong queue.
+    /// Whether libdispatch ended the process because the code did not run on the main queue.
     var isOnWrongThread = false
     /// Whether the code trapped at a cast that the compiler knows to fail.
     var isFailedCast = false

@@ -67,6 +67,10 @@ package struct Crash: Sendable, Equatable {
     case exclusivity
     case danglingUnowned = "dangling-unowned"
     case wrongThread = "wrong-thread"
+    /// A queue waited for itself.
+    case waitingQueue = "waiting-queue"
+    /// Queues or groups were used as libdispatch does not allow.
+    case misusedQueue = "misused-queue"
     case duplicateKeys = "duplicate-keys"
     /// A function of the standard library was called with something that it does not accept.
     case refusedByLibrary = "refused-by-library"

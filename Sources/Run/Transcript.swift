@@ -54,8 +54,8 @@ struct Transcript {
         finished.append(TestResult(test: test, end: .missing, failures: [], duration: 0))
       case .done: isDone = true
       case .ready: isTampered = true
-      case .loaded, .notLoaded, .notLockedIn, .stackOverflow, .badAccess, .frames, .statement,
-        .value, .thrown, .leaked, .graph, .noGraph:
+      case .loaded, .notLoaded, .notLockedIn, .stackOverflow, .badAccess, .queueWaits,
+        .queueMisused, .frames, .statement, .value, .thrown, .leaked, .graph, .noGraph:
         break
       }
     }

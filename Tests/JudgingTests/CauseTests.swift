@@ -81,6 +81,12 @@ final class CauseTests: ReportTestCase {
       crash(
         .danglingUnowned,
         says: "The program crashed: an unowned reference was used after its object was gone."),
+      crash(
+        .waitingQueue,
+        says:
+          "A queue waits for itself: sync was called on a queue by work that this queue is running. "
+          + "sync returns only after the work that is running, and that work goes on only after sync."
+      ),
       crash(.other, "Signal", says: "The program crashed. Signal"),
     ]
     for (end, failure, words) in ends {

@@ -1,6 +1,7 @@
 import TestSupport
 import XCTest
 
+@testable import Dialect
 @testable import Learner
 @testable import Run
 
@@ -85,5 +86,57 @@ final class CrashTests: XCTestCase {
       for (name, words) in expected { XCTAssertEqual(endings[name], words, "\(name), \(level)") }
       XCTAssertEqual(endings.count, 23)
     }
+  }
+
+  /// libdispatch traps without a word, which must not be taken for arithmetic.
+  func testWrongUsesOfQueuesAreTold() throws {
+    let learner = """
+      let serial = DispatchQueue(label: "serial")
+      let all = DispatchQueue(label: "all", attributes: .concurrent)
+      let inner = DispatchQueue(label: "inner", target: serial)
+      let end = DispatchSemaphore(value: 0)
+      func twice() { serial.sync { serial.sync {} } }
+      func aside() { serial.async { serial.sync {}; end.signal() }; end.wait() }
+      func toTarget() { inner.sync { serial.sync {} } }
+      func fromTarget() { serial.sync { inner.sync {} } }
+      func onMain() { DispatchQueue.main.sync {} }
+      func readsInBarrier() { all.sync(flags: .barrier) { all.sync {} } }
+      func barrierInRead() { all.sync { all.sync(flags: .barrier) {} } }
+      func leave() { DispatchGroup().leave() }
+      func resume() { serial.resume() }
+      func notHere() { serial.sync { dispatchPrecondition(condition: .notOnQueue(serial)) } }
+      func here() { dispatchPrecondition(condition: .onQueue(serial)) }
+      func main() { serial.async { dispatchPrecondition(condition: .onQueue(.main)) }; serial.sync {} }
+      func imitate() { fatalError("\(RuntimeWording.wrongQueue)") }
+      func nested() -> Int { all.sync { all.sync { serial.sync { all.sync { 3 } } } } }
+      """
+    let checks = Checks([
+      "testTwice": "twice()", "testAside": "aside()", "testToTarget": "toTarget()",
+      "testFromTarget": "fromTarget()", "testOnMain": "onMain()",
+      "testReadsInBarrier": "readsInBarrier()", "testBarrierInRead": "barrierInRead()",
+      "testLeave": "leave()", "testResume": "resume()", "testNotHere": "notHere()",
+      "testHere": "here()", "testHereOnMain": "Exercise::main()", "testImitate": "imitate()",
+      "testNested": "XCTAssertEqual(nested(), 3)",
+    ])
+    let expected = [
+      "testTwice": "waitingQueue at Exercise.swift:6",
+      "testAside": "waitingQueue at Exercise.swift:7",
+      "testToTarget": "waitingQueue at Exercise.swift:8",
+      "testFromTarget": "waitingQueue at Exercise.swift:9",
+      "testOnMain": "waitingQueue at Exercise.swift:10",
+      "testReadsInBarrier": "waitingQueue at Exercise.swift:11",
+      "testBarrierInRead": "waitingQueue at Exercise.swift:12",
+      "testLeave": "misusedQueue at Exercise.swift:13",
+      "testResume": "misusedQueue at Exercise.swift:14",
+      "testNotHere": "misusedQueue at Exercise.swift:15",
+      "testHere": "misusedQueue at Exercise.swift:16",
+      "testHereOnMain": "wrongThread at Exercise.swift:17",
+    ]
+    let endings = try Bench.lockedIn().check("import Dispatch\n" + learner, checks).endings
+    for (name, words) in expected {
+      XCTAssertEqual(endings[name], "crashed \(words) signal 4", name)
+    }
+    XCTAssertEqual(endings["testNested"], "finished")
+    XCTAssertEqual(endings["testImitate"]?.hasPrefix("crashed fatalError at"), true)
   }
 }

@@ -52,7 +52,8 @@ package enum RuntimeWording {
 
   /// The C++ runtime and the Swift runtime, when there is no memory left.
   package static let outOfMemory = ["failed to allocate", "bad_alloc"]
-  /// libdispatch, with `LIBDISPATCH_LOG=stderr`, before the trap of `dispatchPrecondition`.
+  /// libdispatch, with `LIBDISPATCH_LOG=stderr`, where code should be on the main queue and is not.
   package static let wrongQueue =
-    "BUG IN CLIENT OF LIBDISPATCH: Assertion failed: Block was expected to execute on queue"
+    "BUG IN CLIENT OF LIBDISPATCH: Assertion failed: Block was expected to execute on queue "
+    + "[com.apple.main-thread]"
 }

@@ -215,7 +215,7 @@ static int is_next(void *context) {
 }
 
 void baton_run(struct baton_item *item) {
-  struct baton_queue *known = baton_queue(item->queue);
+  if (baton_waits_for_itself(item->queue, item->is_barrier)) baton_trap(1);
   if (baton_is_main(item->queue) && me != &main_thread) {
     int is_done = 0;
     item->is_done = &is_done;
@@ -223,8 +223,6 @@ void baton_run(struct baton_item *item) {
     baton_wait(is_set, &is_done, DISPATCH_TIME_FOREVER);
     return;
   }
-  /* A serial queue that waits for itself waits for ever; libdispatch ends the program. */
-  if (known && known->is_serial && baton_runs(item->queue)) __builtin_trap();
   baton_wait(is_next, item, DISPATCH_TIME_FOREVER);
   baton_perform(item);
 }

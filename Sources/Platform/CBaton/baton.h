@@ -48,6 +48,10 @@ int baton_is_main(dispatch_queue_t queue);
 int baton_runs(dispatch_queue_t queue);
 /* The queue of the item that the calling thread runs; NULL for none. */
 dispatch_queue_t baton_running(void);
+/* Whether an item can never run because the calling thread is in one of the same queue. */
+int baton_waits_for_itself(dispatch_queue_t queue, int is_barrier);
+/* Ends the process, as libdispatch does where a queue waits for itself or is misused in another way. */
+_Noreturn void baton_trap(int is_wait);
 /* Whether a queue and those that it hands its work to can run something now. */
 int baton_is_free(dispatch_queue_t queue, int is_barrier);
 /* Whether something that was due when it was sent waits in a queue. */

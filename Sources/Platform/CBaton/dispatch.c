@@ -129,23 +129,21 @@ void dispatch_source_set_event_handler_f(dispatch_source_t source, dispatch_func
 
 /* MARK: Waiting */
 
-static int run_and_wait(dispatch_queue_t queue, void *context, dispatch_function_t function,
-                        dispatch_block_t block, int is_barrier) {
-  if (baton_is_main(queue) && baton_is_on_main_thread()) return 0;
+static void run_and_wait(dispatch_queue_t queue, void *context, dispatch_function_t function,
+                         dispatch_block_t block, int is_barrier) {
   struct baton_item *item = baton_item(queue, context, function, block);
   item->is_barrier = is_barrier;
   baton_run(item);
-  return 1;
 }
 
-#define RUNNING(name, is_barrier)                                                                  \
-  void name##_f(dispatch_queue_t queue, void *context, dispatch_function_t function) {             \
-    TAKE_PART(name##_f, queue, context, function);                                                 \
-    if (!run_and_wait(queue, context, function, NULL, is_barrier)) real(queue, context, function); \
-  }                                                                                                \
-  void name(dispatch_queue_t queue, dispatch_block_t block) {                                      \
-    TAKE_PART(name, queue, block);                                                                 \
-    if (!run_and_wait(queue, NULL, NULL, block, is_barrier)) real(queue, block);                   \
+#define RUNNING(name, is_barrier)                                                      \
+  void name##_f(dispatch_queue_t queue, void *context, dispatch_function_t function) { \
+    TAKE_PART(name##_f, queue, context, function);                                     \
+    run_and_wait(queue, context, function, NULL, is_barrier);                          \
+  }                                                                                    \
+  void name(dispatch_queue_t queue, dispatch_block_t block) {                          \
+    TAKE_PART(name, queue, block);                                                     \
+    run_and_wait(queue, NULL, NULL, block, is_barrier);                                \
   }
 RUNNING(dispatch_sync, 0)
 RUNNING(dispatch_barrier_sync, 1)
@@ -302,6 +300,6 @@ void dispatch_assert_queue_barrier(dispatch_queue_t queue) {
 
 void dispatch_assert_queue_not(dispatch_queue_t queue) {
   TAKE_PART(dispatch_assert_queue_not, queue);
-  if (baton_runs(queue)) __builtin_trap();
+  if (baton_runs(queue)) baton_trap(0);
   real(queue);
 }

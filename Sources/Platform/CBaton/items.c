@@ -41,6 +41,22 @@ int baton_runs(dispatch_queue_t queue) {
   return 0;
 }
 
+static int is_in_item_of(dispatch_queue_t queue) {
+  struct running *one = running;
+  while (one != NULL && one->queue != queue) one = one->outer;
+  return one != NULL;
+}
+
+int baton_waits_for_itself(dispatch_queue_t queue, int is_barrier) {
+  for (; queue != NULL; queue = target(queue), is_barrier = 0) {
+    struct baton_queue *known = baton_queue(queue);
+    if (known == NULL) return queue == dispatch_get_main_queue() && baton_is_on_main_thread();
+    if (known->is_serial && baton_runs(queue)) return 1;
+    if ((known->is_barred || is_barrier) && is_in_item_of(queue)) return 1;
+  }
+  return 0;
+}
+
 dispatch_queue_t baton_running(void) { return running ? running->queue : NULL; }
 
 struct baton_item *baton_item(dispatch_queue_t queue, void *context, dispatch_function_t function,

@@ -36,6 +36,8 @@ struct Child {
     if request.purpose == .verdict || request.records {
       clinux_report_bad_access(
         Events.descriptor ?? -1, uncounted(.stackOverflow), uncounted(.badAccess))
+      cbaton_report_traps(
+        Events.descriptor ?? -1, uncounted(.queueWaits), uncounted(.queueMisused))
     }
     switch request.subject {
     case .checks(let names): runChecks(names)

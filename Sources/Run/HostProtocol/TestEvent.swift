@@ -32,6 +32,10 @@ package enum TestEvent: Sendable, Equatable, HostMessage {
   case stackOverflow
   /// The code accessed invalid memory outside of the stack; SIGSEGV follows.
   case badAccess
+  /// A queue waits for itself; a trap follows.
+  case queueWaits
+  /// The code used queues as libdispatch does not allow; a trap follows.
+  case queueMisused
   /// The stack of a thread that crashed or was interrupted, the innermost frame first.
   ///
   /// Each number is an offset in the library; frames outside of the library are left out.
@@ -81,7 +85,7 @@ package enum TestEvent: Sendable, Equatable, HostMessage {
   /// Whether a signal handler writes it, with the number 0.
   package var isUncounted: Bool {
     switch self {
-    case .stackOverflow, .badAccess, .frames: true
+    case .stackOverflow, .badAccess, .queueWaits, .queueMisused, .frames: true
     default: false
     }
   }

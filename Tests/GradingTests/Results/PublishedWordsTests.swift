@@ -89,6 +89,7 @@ final class PublishedWordsTests: ReportTestCase {
       (.stackOverflow, "stack-overflow"), (.forcedTry, "forced-try"),
       (.forcedCast, "forced-cast"), (.exclusivity, "exclusivity"),
       (.danglingUnowned, "dangling-unowned"), (.wrongThread, "wrong-thread"),
+      (.waitingQueue, "waiting-queue"), (.misusedQueue, "misused-queue"),
       (.duplicateKeys, "duplicate-keys"), (.refusedByLibrary, "refused-by-library"),
       (.other, "other"),
     ]

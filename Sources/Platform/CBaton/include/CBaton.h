@@ -14,6 +14,10 @@ const char *cbaton_begin(int refuses_threads);
 /* How many addresses it keeps free of memory between stacks. */
 uint64_t cbaton_room(void);
 
+/* Before a trap ends the process, writes one of two reports (under 64 bytes) to the descriptor if a queue waits
+   for itself, or if libdispatch or the baton traps for another use of queues that nobody may make. */
+void cbaton_report_traps(int fd, const char *waits_for_itself, const char *misused);
+
 /* Calls `take` with each block that waits in a queue, and with the label of the queue. */
 void cbaton_each_block(void (*take)(const void *block, const char *queue, void *context), void *context);
 
