@@ -24,18 +24,25 @@ extension Crash {
   init(signal: Int32, printed: String, proven: Kind?) {
     let report = proven == nil ? RuntimeReport(last: printed) : nil
     self.init(
-      kind: proven ?? Crash.kind(of: report, signal: signal),
+      kind: proven ?? report.map(Crash.kind)
+        ?? Crash.kind(ofTrap: signal, printed: printed),
       message: report?.message ?? "", place: report?.place, signal: signal)
   }
 
-  private static func kind(of report: RuntimeReport?, signal: Int32) -> Kind {
-    guard let report else {
-      // A trap without a report is an arithmetic overflow, unless a second run finds a cast.
-      return signal == SIGILL || signal == SIGTRAP ? .overflow : .other
+  /// A trap without a report is an arithmetic overflow, unless a second run finds a cast.
+  private static func kind(ofTrap signal: Int32, printed: String) -> Kind {
+    // The beginning of a long report is not kept, but its end.
+    let hasReport = printed.contains("\n\(RuntimeWording.stackHeading)\n")
+    return !hasReport && (signal == SIGILL || signal == SIGTRAP) ? .overflow : .other
+  }
+
+  private static func kind(of report: RuntimeReport) -> Kind {
+    guard report.isFailure else {
+      return report.message.hasPrefix(RuntimeWording.forcedCast) ? .forcedCast : .exclusivity
     }
+    if report.isAmbiguous { return .fatalError }
     let beginnings: [(String, Kind)] = [
       (RuntimeWording.unwrappedNil, .unwrappedNil), (RuntimeWording.forcedTry, .forcedTry),
-      (RuntimeWording.forcedCast, .forcedCast), (RuntimeWording.exclusivity, .exclusivity),
       (RuntimeWording.danglingUnowned, .danglingUnowned),
       (RuntimeWording.wrongThread, .wrongThread),
     ]
@@ -74,7 +81,9 @@ extension TestHost.Answer {
       let isStackOverflow =
         events.contains(.stackOverflow) || (signal == SIGSEGV && !events.contains(.badAccess))
       let isFull = UInt64(max(0, usage.peakMemory)) << 10 > limits.memory / 10 * 8
-      let isRefused = RuntimeWording.outOfMemory.contains(where: printed.contains)
+      let isRefused = printed.split(separator: "\n").contains { line in
+        RuntimeWording.outOfMemory.contains(where: line.hasPrefix)
+      }
       if isRefused || (isFull && !isStackOverflow) {
         return .outOfMemory(limit: limits.memory)
       }

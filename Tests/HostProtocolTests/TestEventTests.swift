@@ -12,6 +12,24 @@ final class TestEventTests: XCTestCase {
     XCTAssertEqual(TestEvent(line: lines[1], seal: "s1", number: 3), event)
   }
 
+  func testALongTextKeepsBeginningAndEndOfItsLines() {
+    let value = "<" + String(repeating: "\u{1}", count: 2_000_000) + ">"
+    let message = "It said \(value), not 3.\nexpected: 3\ngot: \(value)"
+    let event = TestEvent.failed(
+      test: "A.testB", file: "Checks.swift", line: 7, message: message, isThrown: false)
+    let bytes = event.encoded(seal: "s1", number: 3)
+    XCTAssertLessThan(bytes.count, 1 << 20)
+    guard
+      case .failed(_, _, _, let short, _, _) = TestEvent(
+        line: bytes.dropFirst().dropLast(), seal: "s1", number: 3)
+    else { return XCTFail("no failure") }
+    let lines = short.split(separator: "\n")
+    XCTAssertEqual(lines.count, 3)
+    XCTAssertTrue(lines[0].hasPrefix("It said <") && lines[0].hasSuffix(">, not 3."))
+    XCTAssertEqual(lines[1], "expected: 3")
+    XCTAssertTrue(lines[2].hasPrefix("got: <") && lines[2].hasSuffix(">"))
+  }
+
   func testWithoutItsSealAnEventIsNone() {
     let line = TestEvent.done.encoded(seal: "s1", number: 4).dropFirst().dropLast()
     XCTAssertEqual(TestEvent(line: line, seal: "s1", number: 4), .done)

@@ -139,4 +139,39 @@ final class CrashTests: XCTestCase {
     XCTAssertEqual(endings["testNested"], "finished")
     XCTAssertEqual(endings["testImitate"]?.hasPrefix("crashed fatalError at"), true)
   }
+
+  func testAProgramDoesNotChooseTheWordsOfItsCrash() throws {
+    let learner = """
+      struct Long: Error, CustomStringConvertible {
+        var description: String { String(repeating: "so long, ", count: 100_000) }
+      }
+      func conflict() {
+        fatalError("Simultaneous accesses to 0x1, but\\nFatal access conflict detected.")
+      }
+      func elsewhere() {
+        preconditionFailure("no\\nExercise/Other.swift:9: Fatal error: Unexpectedly found nil\\n")
+      }
+      func box() { fatalError("The baker failed to allocate a box: bad_alloc") }
+      func long() throws { throw Long() }
+      func force() { try! long() }
+      func large() -> Int { InlineArray<0x2000_0000_0000_0001, Int>(repeating: 3).count }
+      """
+    let checks = Checks([
+      "testConflict": "conflict()", "testElsewhere": "elsewhere()", "testBox": "box()",
+      "testLong": "force()", "testLarge": "_ = large()",
+    ])
+    let endings = try Bench.lockedIn().check(learner, checks).endings
+    XCTAssertEqual(
+      endings,
+      [
+        "testConflict": "crashed fatalError at Exercise.swift:5 “Simultaneous accesses, but\n"
+          + "Fatal access conflict detected.” signal 4",
+        "testElsewhere": "crashed fatalError at Exercise.swift:8 “no\n"
+          + "Exercise/Other.swift:9: Fatal error: Unexpectedly found nil\n” signal 4",
+        "testBox": "crashed fatalError at Exercise.swift:10 “The baker failed to allocate a box: "
+          + "bad_alloc” signal 4",
+        "testLong": "crashed other at Exercise.swift:12 signal 4",
+        "testLarge": "crashed other signal 11",
+      ])
+  }
 }

@@ -10,6 +10,10 @@ package struct RuntimeReport: Equatable {
   package let place: Place?
   /// Whether the report names a line of the standard library.
   package let isOfStandardLibrary: Bool
+  /// Whether it has one of `RuntimeWording.failures`, and not a failed cast or an access conflict.
+  package let isFailure: Bool
+  /// Whether its message has a line like the first one, so that nobody knows which of them is real.
+  package let isAmbiguous: Bool
 
   /// Reads the last report in a process's output; nil if there is none.
   ///
@@ -20,22 +24,28 @@ package struct RuntimeReport: Equatable {
     let head = lines[report.lowerBound]
     var words = String(head)
     var place: Place?
-    var isOfStandardLibrary = false
-    if let beginning = RuntimeReport.beginning(of: head) {
+    var (isOfStandardLibrary, isAmbiguous) = (false, false)
+    let beginning = RuntimeReport.beginning(of: head)
+    if let beginning {
       let message = head[beginning.upperBound...]
       let heading = lines[report].firstIndex { $0 == RuntimeWording.stackHeading }
       let more = lines[lines.index(after: report.lowerBound)..<(heading ?? report.upperBound)]
       words = ([message.hasPrefix(": ") ? message.dropFirst(2) : message] + more)
         .joined(separator: "\n")
+      isAmbiguous = more.contains { RuntimeReport.beginning(of: $0) != nil }
       let source = head[..<beginning.lowerBound].split(separator: ":")
       isOfStandardLibrary = source.first?.hasPrefix(RuntimeWording.standardLibraryFolder) == true
-      if source.count >= 2, source[0].hasPrefix("Exercise/"), let line = Int(source[1]) {
+      if !isAmbiguous, source.count >= 2, source[0].hasPrefix("Exercise/"),
+        let line = Int(source[1])
+      {
         place = Place(file: String(source[0].dropFirst("Exercise/".count)), line: line)
       }
     }
     message = RuntimeReport.withoutAddresses(words)
     self.place = place
     self.isOfStandardLibrary = isOfStandardLibrary
+    self.isAmbiguous = isAmbiguous
+    isFailure = beginning != nil
   }
 
   /// Returns a process's output without reports, which the learner's code did not print.
@@ -64,7 +74,7 @@ package struct RuntimeReport: Equatable {
       {
         end = last + 1
         ranges.append(index..<end)
-      } else if beginning(of: line) != nil {
+      } else if start == nil, beginning(of: line) != nil {
         start = index
       }
       index = end

@@ -50,8 +50,11 @@ package enum RuntimeWording {
 
   // MARK: Other libraries
 
-  /// The C++ runtime and the Swift runtime, when there is no memory left.
-  package static let outOfMemory = ["failed to allocate", "bad_alloc"]
+  /// How the Swift runtime and the C++ runtime begin a line when there is no memory left.
+  package static let outOfMemory = [
+    "Fatal error: failed to allocate ",
+    "terminate called after throwing an instance of 'std::bad_alloc'",
+  ]
   /// libdispatch, with `LIBDISPATCH_LOG=stderr`, where code should be on the main queue and is not.
   package static let wrongQueue =
     "BUG IN CLIENT OF LIBDISPATCH: Assertion failed: Block was expected to execute on queue "

@@ -66,7 +66,39 @@ package enum TestEvent: Sendable, Equatable, HostMessage {
   /// - Parameter number: the event's number, from 1; 0 for an event that a signal handler writes,
   ///   because it cannot count.
   package func encoded(seal: String, number: Int) -> [UInt8] {
-    Array("\n\(seal) \(number) ".utf8) + encoded + [UInt8(ascii: "\n")]
+    Array("\n\(seal) \(number) ".utf8) + shortened.encoded + [UInt8(ascii: "\n")]
+  }
+
+  /// The event with texts that the program reads: it stops a run whose events are longer than 1 MB.
+  private var shortened: TestEvent {
+    switch self {
+    case .failed(let test, let file, let line, let message, let isThrown, let details):
+      .failed(
+        test: test, file: file, line: line, message: TestEvent.shortened(message),
+        isThrown: isThrown,
+        details: details.map {
+          SwiftTestingDetails(
+            comment: TestEvent.shortened($0.comment), arguments: TestEvent.shortened($0.arguments))
+        })
+    case .value(let type, let text): .value(type: type, text: TestEvent.shortened(text))
+    case .thrown(let type, let text): .thrown(type: type, text: TestEvent.shortened(text))
+    default: self
+    }
+  }
+
+  /// Leaves out the middle of long lines, and then of the text, if it is long.
+  private static func shortened(_ text: String) -> String {
+    let longest = 64 << 10
+    guard text.utf8.count > longest else { return text }
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return cut(
+      lines.map { cut($0, to: longest / 8) }.joined(separator: "\n").utf8[...], to: longest)
+  }
+
+  private static func cut(_ text: Substring.UTF8View, to length: Int) -> String {
+    guard text.count > length else { return String(decoding: text, as: UTF8.self) }
+    return String(decoding: text.prefix(length / 2), as: UTF8.self) + " … "
+      + String(decoding: text.suffix(length / 2), as: UTF8.self)
   }
 
   /// Decodes a line of the pipe; nil if it is no event, lacks the seal or is not the next event.
