@@ -4,6 +4,10 @@ import XCTest
 
 @testable import Exercise
 
+// The runtime function that `Mirror` itself asks: a type can make a mirror that says something else.
+@_silgen_name("swift_reflectionMirror_displayStyle")
+private func displayStyle<Value>(of value: Value) -> Swift::UInt8
+
 final class NotForStructsChecks: XCTestCase {
   @MainActor func testClownSmiles() {
     let (face, other) = (FaceView(), FaceView())
@@ -66,10 +70,9 @@ final class NotForStructsChecks: XCTestCase {
   }
 
   @MainActor func testMoodIsAnEnum() {
-    var isEnum = false
-    if case .enum? = Swift::Mirror(reflecting: Mood.glad).displayStyle { isEnum = true }
     CheckSupport::expect(
-      isEnum, "Mood should still be an enum, but it is not. What holds a mood and answers?")
+      displayStyle(of: Mood.glad) == Swift::UInt8(ascii: "e"),
+      "Mood should still be an enum, but it is not. What holds a mood and answers?")
   }
 
   @MainActor func testFaceDoesNotKeepItsDataSourceAlive() {
