@@ -25,15 +25,19 @@ import XCTest
 
 final class ChainTheCallChecks: XCTestCase {
   @MainActor func testAnswerIsPassedOn() {
-    let face = FaceView()
-    for answer in [CheckSupport::draw(0.1, to: 0.9), -1, 0, nil] as [Double?] {
-      let source = Source(answer: answer)
-      face.dataSource = source
-      let isRight = expect(
-        face.answer, answer, of: "face",
-        after: "The data source answers \(CheckSupport::text(answer))")
-      Swift::withExtendedLifetime(source) {}
-      guard isRight else { return }
+    let (face, other) = (FaceView(), FaceView())
+    for asking in [other, face] {
+      // How many faces there are does not matter.
+      _ = FaceView()
+      for answer in [CheckSupport::draw(0.1, to: 0.9), -1, 0, nil] as [Double?] {
+        let source = Source(answer: answer)
+        asking.dataSource = source
+        let isRight = expect(
+          asking.answer, answer, of: "face",
+          after: "The data source answers \(CheckSupport::text(answer))")
+        Swift::withExtendedLifetime(source) {}
+        guard isRight else { return }
+      }
     }
     let (source, answer) = (Source(answer: 0.95), CheckSupport::draw(0.1, to: 0.9))
     face.dataSource = source
@@ -48,7 +52,6 @@ final class ChainTheCallChecks: XCTestCase {
       face.answer, answer, of: "face",
       after: "The data source leaves the face when it is asked, and answers \(answer)")
     source.reaction = nil
-    let other = FaceView()
     for asking in [other, face, other] {
       asking.dataSource = source
       source.log.clear()
@@ -79,8 +82,12 @@ final class ChainTheCallChecks: XCTestCase {
 
   @MainActor func testFrameAsksForItsFace() throws {
     let (frame, face) = (Frame(), FaceView())
-    frame.face = face
-    for answer in [CheckSupport::draw(0.1, to: 0.9), -1, 0, nil] as [Double?] {
+    for (frame, answer) in [
+      (frame, CheckSupport::draw(0.1, to: 0.9)), (Frame(), -1), (frame, 0), (frame, nil),
+    ] as [(Frame, Double?)] {
+      // How many frames there are does not matter.
+      _ = Frame()
+      frame.face = face
       let source = Source(answer: answer)
       face.dataSource = source
       try CheckSupport::skip(unless: face.answer, is: answer, see: "testAnswerIsPassedOn")
@@ -133,8 +140,12 @@ final class ChainTheCallChecks: XCTestCase {
 
   @MainActor func testLabelIsTheNameInCapitals() {
     let (frame, face) = (Frame(), FaceView())
-    frame.face = face
-    for name in [CheckSupport::drawName(), CheckSupport::drawName(), ""] {
+    for (frame, name) in [
+      (frame, CheckSupport::drawName()), (Frame(), CheckSupport::drawName()), (frame, ""),
+    ] {
+      // How many frames there are does not matter.
+      _ = Frame()
+      frame.face = face
       let source = Source(name: name)
       face.dataSource = source
       let isRight = expectLabel(

@@ -197,7 +197,8 @@ final class WasItHeardChecks: XCTestCase {
 
   @MainActor func testLabelReachesTheFace() {
     let frame = frame(withFace: true)
-    for text in [["Ada", "Ada"], CheckSupport::drawNames(1), [""]].Swift::joined() {
+    let long = CheckSupport::drawWords(3).Swift::joined(separator: " ")
+    for text in [["Ada", "Ada", long], CheckSupport::drawNames(1), [""]].Swift::joined() {
       let isLabelled = frame.label(text)
       let label = frame.face?.accessibilityLabel
       let isRight = CheckSupport::expectEqual(

@@ -6,12 +6,16 @@ import XCTest
 
 final class TheVanishingDelegateChecks: XCTestCase {
   @MainActor func testFaceSmilesWhenShown() {
-    let controller = HappinessViewController()
-    CheckSupport::letAppear(controller)
-    CheckSupport::expectMouth(
-      1, in: controller.faceView.picture,
-      after: "The view is shown and its data source should be a mood of happiness 100",
-      "Is the mood still there when the face asks?")
+    // How many controllers there are does not matter.
+    for _ in CheckSupport::numbers(to: 2) {
+      let controller = HappinessViewController()
+      CheckSupport::letAppear(controller)
+      let isRight = CheckSupport::expectMouth(
+        1, in: controller.faceView.picture,
+        after: "The view is shown and its data source should be a mood of happiness 100",
+        "Is the mood still there when the face asks?")
+      guard isRight else { return }
+    }
   }
 
   @MainActor func testFaceAsksAMood() {
