@@ -7,6 +7,10 @@ extension Violation {
     let place = place.map { "\($0.file):\($0.line)" } ?? module
     let values = ["subject": subject, "place": place]
     switch rule {
+    case .attribute where subject == "@main": return Message("policy.main", values)
+    case .attribute where subject == "@preconcurrency",
+      .unsafeCode where subject == "@preconcurrency":
+      return Message("policy.preconcurrency", values)
     case .library, .foreignSymbol:
       return Message("policy.library-\(family.rawValue)", values)
     case .unsafeCode: return Message("policy.unsafe\(kindOfUnsafeCode)", values)

@@ -120,11 +120,13 @@ extension ProgramModule {
     start(of: node, in: tree).map { $0.file.place(at: $0.offset) }
   }
 
-  /// The identifier at the start of a node in the source; nil if there is none.
+  /// The identifier at the start of a node in the source, after an `@`; nil if there is none.
   fileprivate func word(at node: SyntaxTree.Node, in tree: SyntaxTree) -> String? {
     guard let (file, offset) = start(of: node, in: tree) else { return nil }
     let rest = String(decoding: file.text.utf8.dropFirst(offset).prefix(100), as: UTF8.self)
-    let word = rest.prefix { $0 == "_" || $0 == "`" || $0.isLetter || $0.isNumber }
+    let word = rest.trimmingPrefix("@").prefix {
+      $0 == "_" || $0 == "`" || $0.isLetter || $0.isNumber
+    }
     return word.isEmpty ? nil : String(word)
   }
 

@@ -56,9 +56,7 @@ package struct Policy: Sendable, Equatable {
     let compiled = violations(in: object, names, of: module)
       .filter { violation in !written.contains { $0.subject == violation.subject } }
       .map { $0.placed(by: tree, in: module) }
-      // The compiler copies the bodies of some refused declarations: those copies have no line, and
-      // the declarations were named before.
-      .filter { $0.rule != .foreignSymbol || $0.place != nil || written.isEmpty }
+      .filter { !$0.follows(from: written) }
     return (written.inTextOrder + compiled).withoutRepeats
   }
 
@@ -76,5 +74,15 @@ package struct Policy: Sendable, Equatable {
     let object = try objectFile(bytes, of: module)
     let names = try demangle(object.foreignSymbols.filter(ObjectNames.isSwift))
     return violations(in: object, names, of: module, isRecorded: true)
+  }
+}
+
+extension Violation {
+  /// Whether it is in the object only because of what was found in the text.
+  fileprivate func follows(from written: [Violation]) -> Bool {
+    // The compiler copies the bodies of some refused declarations: those copies have no line.
+    if rule == .foreignSymbol { return place == nil && !written.isEmpty }
+    // Attributes such as `@main` make sections and symbols.
+    return written.contains { $0.rule == .attribute }
   }
 }

@@ -53,6 +53,12 @@ final class PolicyTests: XCTestCase {
       try words("\(text)\n\(ofElements)"), "refused: capture isEmpty at Exercise.swift:7:52")
   }
 
+  func testWhatAnAttributeMakesIsNotNamedBesideIt() throws {
+    XCTAssertEqual(
+      try words("func ring() {}\n@main struct Main { static func main() {} }"),
+      "refused: attribute @main at Exercise.swift:2:1")
+  }
+
   func testEveryViolationIsNamedWithItsPlaceInTheOrderOfTheText() throws {
     let text = """
       nonisolated(unsafe) var shared = 1
@@ -70,7 +76,7 @@ final class PolicyTests: XCTestCase {
       "refused: unsafe nonisolated(unsafe) at Exercise.swift:1:1; "
         + "attribute @_silgen_name at Exercise.swift:3:4; "
         + "unsafe @unchecked at Exercise.swift:6:18; capture XCTFail at Exercise.swift:8:8; "
-        + "attribute @always_emit_into_client at Exercise.swift:9:1")
+        + "attribute @_alwaysEmitIntoClient at Exercise.swift:9:1")
   }
 
   func testEveryFileIsLookedAt() throws {
