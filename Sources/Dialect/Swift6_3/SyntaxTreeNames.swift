@@ -74,10 +74,11 @@ package enum SyntaxTreeNames {
     /// How a variable is read.
     package static let reading = "readImpl"
     package static let type = "type"
+    package static let superclass = "superclass_type"
     package static let interfaceType = "interface_type"
     /// The types of declarations and extensions.
     package static let declaredTypes = [
-      "cast_to", "extended_type", "interface_type", "superclass_type", "written_type",
+      "cast_to", "extended_type", "interface_type", superclass, "written_type",
     ]
     /// The unique name of a declaration that an expression or a pattern refers to; empty for a
     /// local variable.
@@ -122,9 +123,18 @@ package enum SyntaxTreeNames {
 
   /// The value of `readImpl` for a stored property.
   package static let stored = "stored"
-  /// The unique names of the protocols `Sendable` and `NSCoding`.
+  /// The unique name of the protocol `Sendable`.
   package static let sendable = "s:s8SendableP"
-  package static let coding = "s:10Foundation8NSCodingP"
+  /// The beginnings of the types of Foundation's modules.
+  package static let typesOfFoundation = [
+    "$s10Foundation", "$s20FoundationEssentials", "$s30FoundationInternationalization",
+  ]
+
+  /// Returns how a type begins with any arguments, from that of its declaration, `$s1A4BaseCyxGmD`.
+  package static func beginning(ofType metatype: String) -> String {
+    let end = metatype.firstRange(of: "yx")?.lowerBound ?? metatype.endIndex
+    return String(metatype[..<end]).replacing(#/mD$/#, with: "")
+  }
 
   /// Part of the unique name of a function that takes arguments of a format.
   package static let formatArgument = "CVarArg_p"

@@ -14,7 +14,6 @@ struct InheritedSharing {
 
   init(_ tree: SyntaxTree) {
     var shared: Set<Int> = []
-    var coded: Set<Int> = []
     var isolated: Set<Int> = []
     for node in tree.nodes {
       guard let parent = node.parent else { continue }
@@ -22,16 +21,36 @@ struct InheritedSharing {
       // The parent of a conformance is the list of them.
       case (Kind.inheritedConformance, SyntaxTreeNames.sendable):
         tree.nodes[parent].parent.map { _ = shared.insert($0) }
-      case (Kind.inheritedConformance, SyntaxTreeNames.coding):
-        tree.nodes[parent].parent.map { _ = coded.insert($0) }
       case (Kind.customAttribute, _): isolated.insert(parent)
       default: break
       }
     }
     // A view inherits `Sendable` from the main actor's classes, which the tree does not show where the
-    // actor is the module's default. All of Foundation's classes that threads share can be coded. The
-    // properties of a class on a global actor are on the actor, too.
-    classes = shared.intersection(coded).subtracting(isolated)
+    // actor is the module's default. The properties of a class on a global actor are on the actor, too.
+    classes = InheritedSharing.heirsOfFoundation(among: shared, in: tree).subtracting(isolated)
+  }
+
+  /// The numbers of the classes that inherit from one of Foundation's, also through each other.
+  private static func heirsOfFoundation(
+    among classes: Set<Int>, in tree: SyntaxTree
+  ) -> Set<Int> {
+    var superclasses: [Int: String] = [:]
+    for node in tree.nodes {
+      guard node.kind == Kind.inheritance, let number = node.parent, classes.contains(number) else {
+        continue
+      }
+      superclasses[number] = node.texts[Key.superclass]
+    }
+    var (heirs, types) = (Set<Int>(), SyntaxTreeNames.typesOfFoundation)
+    while true {
+      let more = superclasses.filter { number, superclass in
+        !heirs.contains(number) && types.contains(where: superclass.hasPrefix)
+      }.keys
+      if more.isEmpty { return heirs }
+      heirs.formUnion(more)
+      types += more.compactMap { tree.nodes[$0].texts[Key.interfaceType] }
+        .map(SyntaxTreeNames.beginning(ofType:))
+    }
   }
 
   /// Returns `let` or `var` and the name of a property that such a class stores; nil for other nodes.

@@ -79,6 +79,27 @@ final class PolicyTests: XCTestCase {
         + "attribute @_alwaysEmitIntoClient at Exercise.swift:9:1")
   }
 
+  func testAClassOnTheMainActorMayStoreWhatItLikesBelowOneOfFoundation() throws {
+    let text = """
+      import Foundation
+      class Listener: NSObject { var heard: [String] = [] }
+      class Counter: Listener { var count = 0 }
+      nonisolated final class Coder: JSONEncoder { let name = "coder" }
+      """
+    var program = Program(
+      support: [],
+      learner: ProgramModule(
+        name: "Exercise", files: [ProgramFile(name: "Exercise.swift", text: text)],
+        isMainActorByDefault: true),
+      checks: [], discovery: ProgramFile(name: "Discovery.swift", text: ""), snippets: [])
+    program.policy = Policy(imports: ["Foundation"])
+    XCTAssertEqual(try Bench.shared().runner.examine(program)?.words ?? "kept", "kept")
+    XCTAssertEqual(
+      try words(
+        text.replacing("let name = \"coder\"", with: "var names = [0]"), imports: ["Foundation"]),
+      "refused: unsafe var names at Exercise.swift:4:50")
+  }
+
   func testEveryFileIsLookedAt() throws {
     let files = ["Array", "Bool", "String"].map { name in
       ProgramFile(name: "\(name).swift", text: "struct \(name) {}\n")
