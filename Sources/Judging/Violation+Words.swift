@@ -31,6 +31,9 @@ extension Violation {
     switch subject {
     case "self", "Mirror", "override": subject.lowercased()
     case "~Escapable": "protocol"
+    case "throws(": "error"
+    case "let Int": "number"
+    case "TaskLocal": "local"
     case _ where subject.hasSuffix("Group"): "group"
     case _ where subject.hasSuffix("Span"): "span"
     default: "array"

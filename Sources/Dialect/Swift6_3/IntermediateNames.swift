@@ -140,6 +140,8 @@ package enum IntermediateNames {
   package static let comparisons = ["Comparable.", "Equatable.", "Hashable."]
   /// The beginnings of the symbols of methods of arrays, dictionaries, sets, optionals, texts and ranges.
   package static let collectionMethods = ["$sSa", "$sSD", "$sSh", "$sSq", "$sSS", "$sSn"]
+  /// The beginnings of the symbols of methods of all sequences and collections.
+  package static let sequenceMethods = ["$sST", "$sSl", "$sSK", "$sSk", "$sSM", "$sSm"]
   /// Part of the symbol of a method with type parameters of its own.
   package static let ownParameter = "qd_"
   /// Part of what makes slices that compare the elements of any collection.
@@ -157,6 +159,34 @@ package enum IntermediateNames {
     "Strideable.",
   ]
 
+  /// The ends of the symbols of functions that a key path calls to get or set a property.
+  package static let keyPathThunks = ["TK", "Tk"]
+  /// The functions of the runtime that get and set properties by key paths.
+  package static let keyPathFunctions: Set<String> = [
+    "swift_getAtKeyPath", "swift_modifyAtReferenceWritableKeyPath",
+    "swift_modifyAtWritableKeyPath", "swift_readAtKeyPath", "swift_setAtReferenceWritableKeyPath",
+    "swift_setAtWritableKeyPath",
+  ]
+  /// The library's functions that do no more with the values that they get than compare them.
+  package static let silentFunctions = [
+    "$ss27_allocateUninitializedArray", "$ss27_finalizeUninitializedArray", "$sSa12_endMutation",
+    "$ss10_hashValue3for", "$sSHsE13_rawHashValue4seed", "$ss6HasherV7combine",
+  ]
+  /// Parts of the symbols of methods of collections that print or encode the elements, or hand them on.
+  package static let describingWords = [
+    "Foundation", "escription", "describing", "encode", "reflecting", "write",
+  ]
+  /// The beginnings of the symbols of Foundation, whose objects call their delegates and subclasses.
+  package static let foundation = ["$s10Foundation", "$s20FoundationEssentials", "$sSo"]
+  /// The instruction that makes room for a value in one of any type.
+  package static let erasure = "init_existential_addr"
+  /// Instructions that make an array of values of any type.
+  package static let arrayParts: Set<String> = [functionReference, "ref_tail_addr"]
+  /// The end of the symbol of a function that calls the one that it captures, which has another type.
+  package static let adapting = "TR"
+  /// Words of types whose values may be of any type.
+  package static let existentials: Set<String> = ["Any", "AnyObject", "any"]
+
   // MARK: Beyond a scope or a size
 
   /// The types of task groups.
@@ -170,15 +200,30 @@ package enum IntermediateNames {
   ]
   /// The beginning of the symbols of `AsyncSequence`.
   package static let asyncSequence = "$sSci"
-  package static let mutableSpans = ["MutableSpan", "OutputSpan"]
+  package static let spans = [
+    "MutableRawSpan", "MutableSpan", "OutputRawSpan", "OutputSpan", "RawSpan", "Span", "UTF8Span",
+  ]
   package static let inlineArray = "InlineArray"
   package static let inlineArraySymbol = "$ss11InlineArrayV"
   /// The greatest count of an inline array that a closure fills, with all inline arrays in it.
   package static let mostElements = 1 << 16
   /// Functions without these words are not looked at for unchecked uses.
   package static let uncheckedWords = [
-    "TaskGroup", "MutableSpan<", "OutputSpan<", inlineArraySymbol,
+    "TaskGroup", "Span", inlineArraySymbol, namedError,
   ]
+  /// A function's type that names the type of its errors.
+  package static let namedError = "throws("
+  /// How messages call a type parameter that stands for a number.
+  package static let numberInType = "let Int"
+  /// The beginning of an entry of a conformance for a type.
+  package static let associatedType = "  associated_type "
+  package static let keyPath = "keypath"
+  /// Part of the names of instructions that cast a value and may fail.
+  package static let cast = "checked_cast"
+  /// Before the type that a value is cast to.
+  package static let target = " to "
+  /// Part of the symbols of the library's functions that cast the elements of a collection.
+  package static let castOfElements = "Cast"
 
   /// The place of a local variable.
   package static let local = "alloc_stack"

@@ -108,7 +108,7 @@ package enum SyntaxTreeNames {
     ]
   }
 
-  /// Keys that are true, and a value of `source_kind`.
+  /// Keys that are true, and values of `source_kind`.
   package enum Flag {
     package static let implicit = "implicit"
     package static let isLet = "let"
@@ -119,6 +119,8 @@ package enum SyntaxTreeNames {
     package static let unsafe = "unsafe"
     /// The source says it, rather than the compiler.
     package static let explicit = "explicit"
+    /// Another conformance says it.
+    package static let implied = "implied"
   }
 
   /// The value of `readImpl` for a stored property.

@@ -7,6 +7,7 @@
 #include <Block/Block.h>
 #include <dlfcn.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "baton.h"
 
@@ -273,6 +274,23 @@ void dispatch_activate(dispatch_object_t object) {
   TAKE_PART(dispatch_activate, object);
   real(object);
   resume(object._dq, 1);
+}
+
+/* Keeps a key of a program's own for ever: a queue knows keys by their addresses, and another object could get
+   the address of one that is gone. Only Swift's Dispatch has objects as keys. */
+static void keep_key(const void *key, const void *caller) {
+  static void *(*retain)(void *);
+  Dl_info library;
+  if (!dladdr(caller, &library) || !strstr(library.dli_fname, "libswiftDispatch")) return;
+  if (!retain) retain = (void *(*)(void *))dlsym(RTLD_DEFAULT, "swift_retain");
+  retain((void *)key);
+}
+
+void dispatch_queue_set_specific(dispatch_queue_t queue, const void *key, void *value,
+                                 dispatch_function_t destroy) {
+  REAL(dispatch_queue_set_specific);
+  keep_key(key, __builtin_return_address(0));
+  real(queue, key, value, destroy);
 }
 
 /* MARK: Where am I? */

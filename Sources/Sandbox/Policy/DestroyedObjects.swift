@@ -127,8 +127,15 @@ struct DestroyedObjects {
       return values.contains { keeps($0, indices) }
     }
     if let own = text.methods[member] { return own.contains { keeps($0, indices) } }
-    // Only the checks have objects with that method.
-    if callee.name == Names.witness { return false }
+    if callee.name == Names.witness {
+      // Of a protocol of the program or a support module, only the checks have objects with that method.
+      let owner = String(member.prefix { $0 != "." })
+      if !LibraryList.program.hasType(named: owner) { return false }
+      if Names.describingProtocols.contains(where: member.hasPrefix) {
+        return describedObjectIsKept()
+      }
+      return !Names.partingWords.contains { member.lowercased().contains($0) }
+    }
     // A method of another module's class, of the object itself.
     return indices != [parameters.count - 1]
       && !Names.partingWords.contains { member.lowercased().contains($0) }

@@ -75,8 +75,17 @@ struct IntermediateInstruction {
 
   /// The types that a call puts in the place of the function's type parameters.
   var substitutions: Substring {
-    let written = text.prefix { $0 != "(" }
-    return written.firstIndex(of: "<").map { written[$0...] } ?? ""
+    guard let start = text.firstIndex(where: { "<(".contains($0) }), text[start] == "<" else {
+      return ""
+    }
+    var (depth, previous): (Int, Character) = (0, "<")
+    let end = text[start...].firstIndex { character in
+      defer { previous = character }
+      if character == "<" { depth += 1 }
+      if character == ">", previous != "-" { depth -= 1 }
+      return depth == 0
+    }
+    return text[start..<(end ?? text.endIndex)]
   }
 
   /// The operands beside the function.
@@ -174,6 +183,46 @@ extension ArraySlice<UInt8> {
       }
     }
     return kept
+  }
+
+  /// Whether a generic type has a number of more than nine digits as an argument.
+  var hasLargeArgument: Bool {
+    guard hasLongNumber else { return false }
+    var (open, digits): ([UInt8], Int) = ([], 0)
+    var previous = UInt8(ascii: " ")
+    for byte in withoutNames {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+      case UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: "["): open.append(byte)
+      case UInt8(ascii: ")"), UInt8(ascii: ">"), UInt8(ascii: "]"), UInt8(ascii: ","):
+        if digits > 9, open.last == UInt8(ascii: "<") { return true }
+        if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ">") && previous == UInt8(ascii: "-") {
+          break
+        }
+        open.removeLast(open.isEmpty ? 0 : 1)
+      default: break
+      }
+      if byte < UInt8(ascii: "0") || byte > UInt8(ascii: "9") { digits = 0 }
+      previous = byte
+    }
+    return false
+  }
+
+  /// Whether a number of more than nine digits stands before a bracket or a comma.
+  private var hasLongNumber: Bool {
+    withUnsafeBufferPointer { bytes in
+      var digits = 0
+      for byte in bytes {
+        if byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") {
+          digits += 1
+        } else if digits > 9, byte == UInt8(ascii: ">") || byte == UInt8(ascii: ",") {
+          return true
+        } else {
+          digits = 0
+        }
+      }
+      return false
+    }
   }
 
   /// What follows the last `, loc `, up to the scope.

@@ -19,6 +19,12 @@ struct IntermediateText {
   private(set) var overrides: [(method: String, symbol: String)] = []
   /// The protocols whose types may be valid in a scope only.
   private(set) var protocolsOfScopes: [String] = []
+  /// The lines on which a type has a number of more than nine digits as an argument.
+  private(set) var largeArguments: [ArraySlice<UInt8>] = []
+  /// Whether a generic function casts a value: perhaps to a type that its caller chooses.
+  private(set) var castsToParameter = false
+  /// Whether a type parameter of a protocol stands for a function that names the type of its errors.
+  private(set) var hasAssociatedNamedErrors = false
   /// The functions that make a nonescaping function pass for an escaping one.
   private var disguises: Set<String> = []
   /// The instructions with a place in the source that name one of these, or that make room in memory
@@ -32,6 +38,7 @@ struct IntermediateText {
     var body: [ArraySlice<UInt8>] = []
     var header: ArraySlice<UInt8>?
     for line in lines {
+      if line.hasLargeArgument { largeArguments.append(line) }
       if let open = header {
         if line.first == UInt8(ascii: "}") {
           take(open, body)
@@ -47,6 +54,9 @@ struct IntermediateText {
         if line.last == UInt8(ascii: "{") { header = line }
       } else {
         if line.starts(with: Names.tableEntries.utf8) { takeMethod(line) }
+        if line.starts(with: Names.associatedType.utf8), line.contains(Names.namedError) {
+          hasAssociatedNamedErrors = true
+        }
         if line.contains(Names.suppressedEscapable), line.contains(Names.protocolKeyword) {
           protocolsOfScopes.append(line.text)
         }
@@ -113,6 +123,9 @@ struct IntermediateText {
 
   private mutating func take(_ header: ArraySlice<UInt8>, _ body: [ArraySlice<UInt8>]) {
     bodies[IntermediateFunction.name(in: header)] = (header, body)
+    if !castsToParameter, body.contains(where: { $0.prefix(60).contains(Names.cast) }) {
+      castsToParameter = IntermediateFunction.signature(in: header).attributes.contains("<")
+    }
     let marks = [Names.asynchronous, Names.aliasable, Names.variableBox]
     let entry = body.first { $0.starts(with: "bb0".utf8) }
     guard

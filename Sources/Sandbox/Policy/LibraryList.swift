@@ -18,6 +18,8 @@ import Foundation
 struct LibraryList: Sendable {
   /// The listed members of each type; those of the empty path are at the top level of the module.
   private var members: [DemangledType: Set<String>] = [:]
+  /// The names of the listed types, and of those around them.
+  private var typeNames: Set<String> = []
   /// The members that every listed type may have.
   private var membersOfAnyType: Set<String> = []
   /// The modules that have a list.
@@ -71,6 +73,7 @@ struct LibraryList: Sendable {
     for type in head.split(separator: ", ") {
       let path = type == LibraryList.topLevel ? [] : type.split(separator: ".").map(String.init)
       members[DemangledType(module: module, path: path), default: []].formUnion(names)
+      typeNames.formUnion(path)
     }
   }
 
@@ -91,6 +94,9 @@ struct LibraryList: Sendable {
   func contains(_ member: String, of type: DemangledType) -> Bool {
     members[type.asListed]?.contains(member) == true
   }
+
+  /// Whether a type of that name is listed, or one in it.
+  func hasType(named name: String) -> Bool { typeNames.contains(name) }
 
   /// Whether every type that is known may have a member of that name.
   func isOfAnyType(_ member: String) -> Bool { membersOfAnyType.contains(member) }

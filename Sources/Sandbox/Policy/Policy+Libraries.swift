@@ -44,7 +44,7 @@ extension Policy {
   }
 
   /// Whether a module is the program's own, or a support module that it may import.
-  private func isWholly(allowed module: String, in own: String) -> Bool {
+  func isWholly(allowed module: String, in own: String) -> Bool {
     if module == own { return true }
     return imports.contains(module)
       && !LibraryList.program.modules.contains(LibraryList.name(of: module))

@@ -27,6 +27,19 @@ extension Policy {
     "struct_decl", "subscript_decl", "typealias", "type_alias_decl", "var_decl",
   ]
 
+  /// The protocols of libraries that a type of another module may adopt.
+  ///
+  /// A library that the program does not see may have the same conformance, with other associated types. None of
+  /// the toolchain's has one to these protocols for another module's type, or they have no associated types.
+  static let adoptedProtocols: Set<String> = [
+    "AdditiveArithmetic", "BidirectionalCollection", "CaseIterable", "Collection", "Comparable",
+    "Copyable", "CustomDebugStringConvertible", "CustomReflectable", "CustomStringConvertible",
+    "Decodable", "Encodable", "Equatable", "Error", "Escapable", "Hashable", "Identifiable",
+    "IteratorProtocol", "LocalizedError", "LosslessStringConvertible", "RandomAccessCollection",
+    "RawRepresentable", "Sendable", "SendableMetatype", "Sequence", "Strideable",
+    "TextOutputStream", "TextOutputStreamable",
+  ]
+
   /// Names that checks use without a module: a learner's declaration would take precedence.
   static let standardNames: Set<String> = [
     "Any", "AnyObject", "Array", "Bool", "Character", "Comparable", "Dictionary", "Double",

@@ -16,6 +16,8 @@ struct WrittenReference {
   var isImplicit = false
   /// Whether it is in a declaration that the compiler made, and in no expression of the source.
   var isSynthesised = false
+  /// Whether it is the protocol that an extension makes a type of another module conform to.
+  var isAdoptedByForeignType = false
 }
 
 extension SyntaxTree {
@@ -66,16 +68,44 @@ extension SyntaxTree {
     return outermost.map { $0.isDeclaration && $0.flags.contains(Flag.implicit) } ?? false
   }
 
-  /// The protocols that the source makes types conform to.
+  /// The protocols that the source makes types conform to, with those that follow for a type of another module.
   private func conformances(outside own: String) -> [WrittenReference] {
     nodes.compactMap { node in
-      guard node.kind.hasSuffix(Kind.conformanceEnding), node.texts[Key.source] == Flag.explicit,
+      guard node.kind.hasSuffix(Kind.conformanceEnding), let source = node.texts[Key.source],
         let usr = node.texts[Key.conformedProtocol], usr.hasPrefix(SyntaxTreeNames.swiftUSR),
-        let parent = node.parent, nodes[parent].kind == Kind.inheritance
+        let parent = node.parent, nodes[parent].kind == Kind.inheritance,
+        let owner = nodes[parent].parent.map({ nodes[$0] })
       else { return nil }
+      let isForeign =
+        owner.isExtension && owner.texts[Key.extendedType].map { !isOwn($0, own) } == true
+      guard source == Flag.explicit || isForeign && source == Flag.implied else { return nil }
       let mangled = ObjectNames.mangledPrefix + usr.dropFirst(SyntaxTreeNames.swiftUSR.count)
-      return WrittenReference(node: node, mangled: mangled, words: usr)
+      return WrittenReference(
+        node: node, mangled: mangled, words: usr, isAdoptedByForeignType: isForeign)
     }
+  }
+
+  /// Whether a name in the source is called to make the value of a constant that lasts as long as the program.
+  fileprivate func makesLastingConstant(_ name: Node) -> Bool {
+    var node = name
+    while Key.towardsFunction.contains(node.role), let parent = node.parent { node = nodes[parent] }
+    guard [Key.initialValue, Key.checkedValue].contains(node.role), let entry = node.parent,
+      let binding = nodes[entry].parent, let owner = nodes[binding].parent,
+      let pattern = nodes.indices.first(where: {
+        nodes[$0].kind == Kind.namedPattern && isInside($0, entry)
+      })
+    else { return false }
+    return nodes.contains {
+      $0.kind == Kind.variable && $0.parent == owner && $0.name == nodes[pattern].name
+        && $0.flags.contains(Flag.isLet)
+        && (nodes[owner].kind == Kind.file || $0.flags.contains(Flag.isStatic))
+    }
+  }
+
+  private func isInside(_ index: Int, _ outer: Int) -> Bool {
+    var next = nodes[index].parent
+    while let parent = next, parent > outer { next = nodes[parent].parent }
+    return next == outer
   }
 }
 
@@ -88,7 +118,12 @@ extension Policy {
     of module: ProgramModule
   ) -> [Violation] {
     references.compactMap { reference in
-      subject(of: reference, names, in: module).map {
+      if let local = reference.mangled.flatMap({ names[$0] })?.madeTaskLocal,
+        !tree.makesLastingConstant(reference.node)
+      {
+        return module.violation(.scope, local, at: reference.node, in: tree)
+      }
+      return subject(of: reference, names, in: module).map {
         module.violation(.library, $0, at: reference.node, in: tree)
       }
     }
@@ -104,6 +139,11 @@ extension Policy {
     guard let name = names[mangled] else {
       // A type without a name, such as a tuple or a generic parameter.
       return reference.node.texts[Key.usr] == nil ? nil : reference.words
+    }
+    if reference.isAdoptedByForeignType, !isWholly(allowed: name.module, in: module.name),
+      !Policy.adoptedProtocols.contains(name.words)
+    {
+      return name.words
     }
     let isStored = reference.node.kind == Kind.variable
     if isStored, let group = name.taskGroup { return group }
@@ -123,6 +163,12 @@ extension DemangledName {
   fileprivate var mayWorkInParallel: Bool {
     module == "Dispatch"
       || module == "_Concurrency" && !["MainActor", "Actor"].contains(types.first)
+  }
+
+  /// The type's name, if it makes a value for tasks: the runtime finds that by the object's address.
+  fileprivate var madeTaskLocal: String? {
+    let isMade = types == ["TaskLocal"] && member?.hasPrefix("init") == true
+    return isMade && LibraryList.name(of: module) == "Swift" ? types[0] : nil
   }
 
   /// The name of a task group's type, which is valid only inside the call that makes it.

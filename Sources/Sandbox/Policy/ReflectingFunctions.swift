@@ -11,11 +11,16 @@ private typealias Names = IntermediateNames
 struct ReflectingFunctions {
   private let text: IntermediateText
   private let own: String
+  /// The functions that are used as values.
   private let values: Set<String>
-  /// Their symbols.
+  /// Whether slices of any collection are compared somewhere.
+  private let comparesAny: Bool
+  /// The functions that some function of the library may call.
+  private let calledByLibrary: Set<String>
+  /// The symbols of the reflecting functions.
   private var symbols: Set<String> = []
-  /// Whether the library may call one of them while it does something else.
-  private let mayBeCalledBack: Bool
+  /// Whether the library may call one of them while it does nothing but change a value.
+  private var mayBeCalledBack = false
 
   static func findings(
     in text: IntermediateText, of module: String
@@ -34,62 +39,114 @@ struct ReflectingFunctions {
   private init(_ text: IntermediateText, _ functions: [IntermediateFunction], own: String) {
     self.text = text
     self.own = own
-    let values = text.functionValues
-    self.values = values
-    let harmless = Names.identityFunctions + Names.passingFunctions
-    // Slices of any collection go through its elements to be compared.
-    let comparesAny = text.mentions(Names.comparableSlices)
-    /// Whether a call compares values, or is one of a collection's method that gets no other sequence.
-    func readsOwnElements(_ callee: IntermediateInstruction) -> Bool {
-      if comparesAny { return false }
-      if callee.name == Names.witness, let member = callee.member {
-        return Names.comparisons.contains(where: member.hasPrefix)
-      }
-      let symbol = callee.symbol
-      return Names.collectionMethods.contains(where: symbol.hasPrefix)
-        && !symbol.contains(Names.ownParameter)
+    values = text.functionValues
+    comparesAny = text.mentions(Names.comparableSlices)
+    let called = text.methods.filter { name, _ in
+      LibraryList.program.hasType(named: String(name.prefix { $0 != "." }))
     }
-    // The children of a mirror are read when somebody asks for them, by a type that need not name them.
-    func iterates(_ instruction: IntermediateInstruction, in function: IntermediateFunction) -> Bool
-    {
-      if let member = instruction.member, instruction.name == Names.witness {
-        return Names.iterations.contains { member.hasPrefix($0) }
-      }
-      guard Names.calls.contains(instruction.name), let callee = function.callee(of: instruction),
-        !callee.symbol.contains(own), !harmless.contains(where: callee.symbol.hasPrefix),
-        !readsOwnElements(callee)
-      else { return false }
-      let types = instruction.substitutions
-      let parameters = function.signature.attributes.words
-      return Names.erased.contains(where: types.contains)
-        || types.words.contains(where: parameters.contains)
+    let getters = text.symbols.filter { symbol in
+      Names.keyPathThunks.contains { symbol.hasSuffix($0) }
     }
-    var found: Set<String> = []
+    calledByLibrary = Set(called.flatMap(\.value) + getters)
     var count = -1
-    while found.count > count {
-      count = found.count
-      for function in functions where !found.contains(function.name) {
-        let isReflecting = function.blocks.values.joined().contains { instruction in
-          if iterates(instruction, in: function) { return true }
-          if instruction.name == Names.functionReference {
-            let symbol = instruction.symbol
-            return found.contains(symbol) || Names.reflections.contains { symbol.hasPrefix($0) }
-          }
-          if let member = instruction.member, Names.methodUses.contains(instruction.name) {
-            return text.methods[member]?.contains { found.contains($0) } == true
-          }
-          return Names.calls.contains(instruction.name)
-            && function.callsUnknown(instruction) && !found.isDisjoint(with: values)
-        }
-        if isReflecting { found.insert(function.name) }
+    while symbols.count > count {
+      count = symbols.count
+      for function in functions where !symbols.contains(function.name) {
+        let isReflecting = function.blocks.values.joined().contains { reflects($0, in: function) }
+        if isReflecting { symbols.insert(function.name) }
       }
     }
-    symbols = found
-    let callbacks = text.methods
-      .filter { name, _ in Names.calledProtocols.contains { name.hasPrefix($0) } }.flatMap(\.value)
+    let calledInChanges =
+      called.filter { name, _ in Names.calledProtocols.contains { name.hasPrefix($0) } }
+      .flatMap(\.value)
     mayBeCalledBack =
-      !found.isDisjoint(with: callbacks)
-      || found.contains { symbol in Names.deinitialisers.contains { symbol.hasSuffix($0) } }
+      !symbols.isDisjoint(with: calledInChanges)
+      || symbols.contains { symbol in Names.deinitialisers.contains { symbol.hasSuffix($0) } }
+  }
+
+  /// Whether an instruction looks into an object, or may run a function that is known to do so.
+  private func reflects(
+    _ instruction: IntermediateInstruction, in function: IntermediateFunction
+  ) -> Bool {
+    if iterates(instruction, in: function) || mayCallBack(instruction, in: function) { return true }
+    if instruction.name == Names.functionReference {
+      let symbol = instruction.symbol
+      return symbols.contains(symbol) || Names.reflections.contains { symbol.hasPrefix($0) }
+    }
+    if let member = instruction.member, Names.methodUses.contains(instruction.name) {
+      return text.methods[member]?.contains { symbols.contains($0) } == true
+    }
+    return Names.calls.contains(instruction.name)
+      && function.callsUnknown(instruction) && !symbols.isDisjoint(with: values)
+  }
+
+  /// Whether an instruction goes through the elements of any sequence: the children of a mirror are read when
+  /// somebody asks for them, by a type that need not name them.
+  private func iterates(
+    _ instruction: IntermediateInstruction, in function: IntermediateFunction
+  ) -> Bool {
+    if let member = instruction.member, instruction.name == Names.witness {
+      return Names.iterations.contains { member.hasPrefix($0) }
+    }
+    let harmless = Names.identityFunctions + Names.passingFunctions
+    guard Names.calls.contains(instruction.name), let callee = function.callee(of: instruction),
+      !callee.symbol.contains(own), !harmless.contains(where: callee.symbol.hasPrefix),
+      !readsOwnElements(callee)
+    else { return false }
+    let types = instruction.substitutions
+    let parameters = function.signature.attributes.words
+    return Names.erased.contains(where: types.contains)
+      || types.words.contains(where: parameters.contains)
+  }
+
+  /// Whether a call compares values, or is one of a collection's method that gets no other sequence.
+  private func readsOwnElements(_ callee: IntermediateInstruction) -> Bool {
+    // Slices of any collection go through its elements to be compared.
+    if comparesAny { return false }
+    if callee.name == Names.witness, let member = callee.member {
+      return Names.comparisons.contains(where: member.hasPrefix)
+    }
+    let symbol = callee.symbol
+    return Names.collectionMethods.contains(where: symbol.hasPrefix)
+      && !symbol.contains(Names.ownParameter)
+  }
+
+  // MARK: Calls that come back
+
+  /// Whether a call of the library may come back to a reflecting function: to print or encode a value, or to
+  /// get a property by a key path.
+  private func mayCallBack(
+    _ call: IntermediateInstruction, in function: IntermediateFunction
+  ) -> Bool {
+    guard Names.calls.contains(call.name), !symbols.isDisjoint(with: calledByLibrary),
+      let callee = function.callee(of: call), callee.name == Names.functionReference
+    else { return false }
+    let symbol = callee.symbol
+    if Names.keyPathFunctions.contains(symbol) { return true }
+    guard symbol.hasPrefix(ObjectNames.mangledPrefix), !symbol.contains(own),
+      !(Names.identityFunctions + Names.silentFunctions).contains(where: symbol.hasPrefix),
+      !(Names.collectionMethods + Names.sequenceMethods).contains(where: symbol.hasPrefix)
+        || Names.describingWords.contains(where: symbol.contains)
+    else { return false }
+    return Names.foundation.contains(where: symbol.hasPrefix)
+      || call.substitutions.words.contains { !LibraryList.program.hasType(named: $0) }
+      || call.signature.parameters.contains { !$0.contains("->") && $0.isOfAnyType }
+        && !givesKnownValues(function)
+  }
+
+  /// Whether all values of any type in a function are values of the library's types that it puts into an array.
+  private func givesKnownValues(_ function: IntermediateFunction) -> Bool {
+    function.blocks.values.joined().allSatisfy { instruction in
+      if instruction.name == Names.erasure {
+        return instruction.typeWords.allSatisfy(LibraryList.program.hasType)
+      }
+      guard instruction.text.isOfAnyType else { return true }
+      if Names.calls.contains(instruction.name) {
+        let symbol = function.callee(of: instruction)?.symbol ?? ""
+        return (Names.passingFunctions + Names.silentFunctions).contains(where: symbol.hasPrefix)
+      }
+      return Names.arrayParts.contains(instruction.name)
+    }
   }
 
   /// Whether a call may run one of the functions.
@@ -99,8 +156,7 @@ struct ReflectingFunctions {
     // Addresses for the results come before the parameters.
     for (type, value) in zip(call.signature.parameters.reversed(), call.givenOperands.reversed())
     where type.contains("->") {
-      let made = caller.definitions[caller.root(value)]
-      let function = made?.name == Names.partialApply ? made.flatMap(caller.callee) : made
+      let function = caller.function(given: value)
       // What the compiler makes to hand on a function of another type is in no module.
       if let function, function.name == Names.functionReference, function.symbol.contains(own) {
         if symbols.contains(function.symbol) { return true }
@@ -114,11 +170,37 @@ struct ReflectingFunctions {
     }
     let symbol = callee.symbol
     return symbols.contains(symbol) || Names.reflections.contains { symbol.hasPrefix($0) }
-      || !symbol.contains(own) && mayBeCalledBack
+      || !symbol.contains(own) && mayBeCalledBack || mayCallBack(call, in: caller)
+  }
+}
+
+extension String {
+  /// Whether a type or an instruction is about values that may be of any type.
+  fileprivate var isOfAnyType: Bool { words.contains(where: Names.existentials.contains) }
+}
+
+extension IntermediateInstruction {
+  /// The words of the type that it names last.
+  fileprivate var typeWords: [String] {
+    let type = text.split(separator: "$").last?.prefix { $0 != "," } ?? ""
+    return type.words
   }
 }
 
 extension IntermediateFunction {
+  /// The instruction that makes a function value, without the functions that only adapt its type.
+  fileprivate func function(given value: Int) -> IntermediateInstruction? {
+    guard let made = definitions[root(value)], made.name == Names.partialApply else {
+      return definitions[root(value)]
+    }
+    let callee = callee(of: made)
+    guard callee?.symbol.hasSuffix(Names.adapting) == true, let adapted = made.givenOperands.last
+    else {
+      return callee
+    }
+    return function(given: adapted)
+  }
+
   /// Whether a call is one of a function value of which nothing is known here.
   fileprivate func callsUnknown(_ call: IntermediateInstruction) -> Bool {
     guard let callee = callee(of: call) else { return true }

@@ -5,18 +5,29 @@ private typealias Names = IntermediateNames
 /// What the compiler of this release accepts although it is not memory-safe, beside overlapping accesses.
 ///
 /// A task group is gone when its scope ends, but nothing stops a program from keeping a copy. A mutable
+/// A task group is gone when its scope ends, but nothing stops a program from keeping a copy. A
 /// span that gets another value is not followed any more. An inline array of too many elements has a size
-/// that does not fit into an integer, and begins to be written to all the same.
+/// that does not fit into an integer, and begins to be written to all the same. A cast of a function does not
+/// look at the type of the errors that it throws. Of a number in a type's name, 32 bits are kept.
 struct UncheckedUses {
+  private let text: IntermediateText
   private let function: IntermediateFunction
   /// How the module's name is mangled.
   private let own: String
 
   static func findings(in text: IntermediateText, of module: String) -> [OpenAccesses.Finding] {
     let own = ObjectNames.mangled(module: module)
-    return text.functions.filter { $0.name.contains(own) }.flatMap {
-      UncheckedUses(function: $0, own: own).findings()
+    let casts =
+      text.castsToParameter && text.hasAssociatedNamedErrors
+      ? [OpenAccesses.Finding(rule: .scope, subject: Names.namedError, place: nil)] : []
+    let numbers = text.largeArguments.map {
+      OpenAccesses.Finding(
+        rule: .scope, subject: Names.numberInType, place: IntermediateInstruction($0)?.place)
     }
+    return casts + numbers
+      + text.functions.filter { $0.name.contains(own) }.flatMap {
+        UncheckedUses(text: text, function: $0, own: own).findings()
+      }
   }
 
   private func findings() -> [OpenAccesses.Finding] {
@@ -34,6 +45,8 @@ struct UncheckedUses {
         findings.append(finding(span, instruction))
       } else if makesUnboundedArray(instruction) {
         findings.append(finding(Names.inlineArray, instruction))
+      } else if castsToNamedError(instruction) {
+        findings.append(finding(Names.namedError, instruction))
       }
     }
     return findings
@@ -76,14 +89,14 @@ struct UncheckedUses {
 
   // MARK: Spans and inline arrays
 
-  /// The type of the mutable span that gets another value.
+  /// The type of the span that gets another value.
   private func changedSpan(by instruction: IntermediateInstruction) -> String? {
     guard Names.stores.contains(instruction.name), let place = instruction.operands.last,
       function.definitions[place]?.name == Names.beginAccess
     else { return nil }
     let root = function.root(place)
     let type = function.arguments[root] ?? function.definitions[root]?.text ?? ""
-    return Names.mutableSpans.first { type.contains("\($0)<") }
+    return type.words.first { Names.spans.contains($0) }
   }
 
   /// Whether an inline array is made by a closure, element by element, and is not surely small.
@@ -102,6 +115,30 @@ struct UncheckedUses {
     let parameters = function.signature.attributes.words.filter { $0 != "Int" }
     return words.first.flatMap { Int($0) } == nil || !words.allSatisfy { !parameters.contains($0) }
       || counts.count > 3 || !(0...Names.mostElements).contains(size)
+  }
+}
+
+// MARK: Functions that throw errors of one type
+
+extension UncheckedUses {
+  /// Whether a value may be cast here to a function that throws errors of one type: by a cast to it, or by a
+  /// generic function that casts to its type parameter, and which a key path can tell the type.
+  private func castsToNamedError(_ instruction: IntermediateInstruction) -> Bool {
+    if instruction.name.contains(Names.cast) {
+      let text = instruction.text
+      return text.firstRange(of: Names.target).map { text[$0.upperBound...] }?
+        .contains(Names.namedError) == true
+    }
+    if instruction.name == Names.keyPath {
+      return text.castsToParameter && instruction.text.contains(Names.namedError)
+    }
+    guard Names.calls.contains(instruction.name) || instruction.name == Names.partialApply,
+      instruction.substitutions.contains(Names.namedError)
+    else { return false }
+    guard let callee = function.callee(of: instruction), callee.name == Names.functionReference,
+      !callee.symbol.contains(own)
+    else { return text.castsToParameter }
+    return callee.symbol.contains(Names.castOfElements)
   }
 }
 

@@ -36,8 +36,38 @@ final class LibraryListTests: XCTestCase {
     XCTAssertEqual(both.map(\.words), [], "both listed and left out")
   }
 
+  func testNoOtherLibraryAdoptsAProtocolThatProgramsMayAdopt() throws {
+    let modules = LibraryListTests.modules + ["XCTest", "Testing"]
+    let graphs = try modules.flatMap(graphs)
+    let ofSwift = Set(graphs.filter { $0.modules == ["Swift"] }.flatMap(\.1.conformances))
+    // Foundation lets DispatchData adopt some, too, which no program may name. A type in a type belongs to the
+    // module that declares it, as do types of tasks.
+    let adopted = Set(
+      graphs.filter { modules, _ in modules.last == "Swift" && modules.count > 1 }
+        .flatMap { modules, graph in
+          graph.conformances.subtracting(ofSwift).filter {
+            !$0.source.contains("\(modules[0].count)\(modules[0])") && !$0.source.hasPrefix("s:Sc")
+          }
+        }
+        .compactMap { $0.targetFallback?.split(separator: ".").last.map(String.init) })
+    XCTAssertTrue(adopted.contains("RegexComponent"), "\(adopted)")
+    let withTypes: Set = [
+      "BidirectionalCollection", "CaseIterable", "Collection", "Identifiable", "IteratorProtocol",
+      "RandomAccessCollection", "RawRepresentable", "Sequence", "Strideable",
+    ]
+    XCTAssertEqual(withTypes.subtracting(Policy.adoptedProtocols), [])
+    XCTAssertEqual(withTypes.intersection(adopted), [])
+  }
+
   /// The declarations that the toolchain says a module has.
   private func symbols(of module: String) throws -> [Symbol] {
+    try graphs(of: module).flatMap { modules, graph in
+      graph.symbols.map { Symbol($0, modules: modules) }
+    }
+  }
+
+  /// What the toolchain says of a module: its own declarations, and those that it adds to each other module.
+  private func graphs(of module: String) throws -> [(modules: [String], Graph)] {
     let toolchain = try Bench.shared().runner.toolchain
     let folder = try temporaryFolder()
     let extract = Command(
@@ -49,12 +79,12 @@ final class LibraryListTests: XCTestCase {
       ], timeLimit: 300)
     let answer = try extract.run()
     XCTAssertEqual(answer.end, ProcessEnd.exited(0), answer.errors)
-    return try Files.names(in: folder.path).flatMap { name in
+    return try Files.names(in: folder.path).map { name in
       // The name is `Module`, or `Module@Extended` for what it adds to another module.
       let modules = name.prefix { $0 != "." }.split(separator: "@").map(String.init)
       let graph = try JSONDecoder().decode(
         Graph.self, from: Data(contentsOf: folder.appendingPathComponent(name)))
-      return graph.symbols.map { Symbol($0, modules: modules) }
+      return (modules, graph)
     }
   }
 
@@ -73,7 +103,21 @@ final class LibraryListTests: XCTestCase {
       let declarationFragments: [Fragment]
       let availability: [Availability]?
     }
+    struct Relationship: Decodable, Hashable {
+      let kind: String
+      let source: String
+      let target: String
+      /// The name of the target, if another module declares it.
+      let targetFallback: String?
+
+      static func == (a: Relationship, b: Relationship) -> Bool {
+        (a.source, a.target) == (b.source, b.target)
+      }
+      func hash(into hasher: inout Hasher) { hasher.combine("\(source) \(target)") }
+    }
     let symbols: [Entry]
+    let relationships: [Relationship]
+    var conformances: Set<Relationship> { Set(relationships.filter { $0.kind == "conformsTo" }) }
   }
 
   private struct Symbol {

@@ -1,0 +1,35 @@
+// swift-format-ignore-file
+/// Types of libraries that adopt protocols of libraries.
+extension Int: @retroactive Identifiable { public var id: Int { self } }
+extension String: @retroactive Identifiable { public var id: String { self } }
+extension String: @retroactive Error {}
+extension Int: @retroactive Sequence {
+    public func makeIterator() -> some IteratorProtocol<Int> { (0..<Swift.max(self, 0)).makeIterator() }
+}
+extension Bool: @retroactive Comparable { public static func < (a: Bool, b: Bool) -> Bool { !a && b } }
+extension Bool: @retroactive CaseIterable { public static let allCases = [false, true] }
+extension Array: @retroactive RawRepresentable where Element == String {
+    public init?(rawValue: String) { self = rawValue.split(separator: ",").map(String.init) }
+    public var rawValue: String { joined(separator: ",") }
+}
+extension Character: @retroactive Strideable {
+    public func distance(to other: Character) -> Int { Int(other.unicodeScalars.first!.value) - Int(unicodeScalars.first!.value) }
+    public func advanced(by n: Int) -> Character { Character(UnicodeScalar(UInt32(Int(unicodeScalars.first!.value) + n))!) }
+}
+extension Range: @retroactive CustomReflectable { public var customMirror: Mirror { Mirror(self, children: ["first": lowerBound]) } }
+
+protocol Titled { var title: String { get } }
+extension Int: Titled { var title: String { "number \(self)" } }
+extension Optional: Titled where Wrapped: Titled { var title: String { self?.title ?? "nothing" } }
+
+func ids<T: Identifiable>(_ values: [T]) -> [T.ID] { values.map(\.id) }
+
+func program() {
+    print(ids([3, 1]), ids(["a"]))
+    do { throw "wrong" } catch { print(error) }
+    for i in 3 { print(i, terminator: " ") }
+    print(4.reduce(0, +), [true, false].sorted(), Bool.allCases)
+    print(["a", "b"].rawValue, [String](rawValue: "x,y") ?? [])
+    print(stride(from: Character("a"), to: "e", by: 2).map { String($0) })
+    print(Mirror(reflecting: 2..<5).children.first?.value ?? 0, Optional(3).title, Int?.none.title)
+}
