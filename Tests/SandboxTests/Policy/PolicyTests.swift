@@ -241,13 +241,13 @@ final class PolicyTests: XCTestCase {
   func testEachFaultIsNamedOnce() throws {
     let text = """
       import Foundation
-      func text() -> String { NSLocalizedString("a", comment: "b") }
+      func text() -> String { NSLocalizedString("a", bundle: .main, comment: "b") }
       func keep() { UserDefaults.standard.set(1, forKey: "a") }
       func make() -> AnyObject { ManagedBuffer<Int, Int>.create(minimumCapacity: 1) { _ in 1 } }
       """
     XCTAssertEqual(
       try words(text, imports: ["Foundation"]),
-      "refused: library NSLocalizedString(_:tableName:bundle:value:comment:) at Exercise.swift:2:25; "
+      "refused: library Bundle.main at Exercise.swift:2:56; "
         + "library UserDefaults.standard at Exercise.swift:3:15; "
         + "library UserDefaults.set(_:forKey:) at Exercise.swift:3:37; "
         + "library ManagedBuffer at Exercise.swift:4:28; "
