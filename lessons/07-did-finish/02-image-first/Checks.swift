@@ -103,27 +103,18 @@ final class ImageFirstChecks: XCTestCase {
 
   @MainActor func testControllerShowsTheImage() async throws {
     try await skipUnlessImageIsThereWhenTold()
-    let otherLoader = CheckSupport::ScriptedLoader()
-    let other = ViewController(downloader: LogoDownloader(url: address, loader: otherLoader))
-    CheckSupport::letAppear(other)
-    await CheckSupport::settle(untilAsked: otherLoader)
-    otherLoader.answer(CheckSupport::imageData(width: 41))
-    await CheckSupport::settle { CheckSupport::isPresent(other.imageView.image) }
-    defer { Swift::withExtendedLifetime(other) {} }
-    let loader = CheckSupport::ScriptedLoader()
-    let controller = ViewController(downloader: LogoDownloader(url: address, loader: loader))
-    CheckSupport::letAppear(controller)
-    await CheckSupport::settle(untilAsked: loader)
+    let (other, _) = await shownController(width: 41)
     let width = CheckSupport::draw(2, to: 40)
-    loader.answer(CheckSupport::imageData(width: width))
-    await CheckSupport::settle { CheckSupport::isPresent(controller.imageView.image) }
-    let shown: UIImage? = controller.imageView.image
-    let isShown = CheckSupport::expectEqual(
-      shown?.size.width, CheckSupport::decimal(width),
-      "The download has ended with an image that is \(width) wide. The image view should show it, but it "
-        + "shows \(shown == nil ? "nothing" : "another one"). "
-        + "What does the controller do when it is told?")
-    guard isShown else { return }
+    let (controller, loader) = await shownController(width: width)
+    for (controller, width) in [(other, 41), (controller, width)] {
+      let shown: UIImage? = controller.imageView.image
+      let isShown = CheckSupport::expectEqual(
+        shown?.size.width, CheckSupport::decimal(width),
+        "The download has ended with an image that is \(width) wide. The image view should show it, but it "
+          + "shows \(shown == nil ? "nothing" : "another one"). "
+          + "What does the controller do when it is told?")
+      guard isShown else { return }
+    }
     let (_, listener) = await twoDownloads()
     try CheckSupport::skip(
       unless: listener.images.Swift::count, is: 2, see: "testDelegateIsTold")
@@ -169,6 +160,19 @@ final class ImageFirstChecks: XCTestCase {
     loader.answer(CheckSupport::imageData(width: second))
     await CheckSupport::settle()
     return (downloader, listener)
+  }
+
+  /// A controller whose download has ended with an image, and its loader.
+  @MainActor private func shownController(width: Int) async -> (
+    ViewController, CheckSupport::ScriptedLoader
+  ) {
+    let loader = CheckSupport::ScriptedLoader()
+    let controller = ViewController(downloader: LogoDownloader(url: address, loader: loader))
+    CheckSupport::letAppear(controller)
+    await CheckSupport::settle(untilAsked: loader)
+    loader.answer(CheckSupport::imageData(width: width))
+    await CheckSupport::settle { CheckSupport::isPresent(controller.imageView.image) }
+    return (controller, loader)
   }
 
   /// A download that waits for the loader's answer, and its delegate.
