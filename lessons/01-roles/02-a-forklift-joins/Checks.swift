@@ -50,7 +50,7 @@ final class AForkliftJoinsChecks: XCTestCase {
   @MainActor func testForkliftMovesTheBox() {
     let (forklift, box, supervisor) = (Forklift(), Box("piano"), Supervisor())
     guard connect(supervisor, forklift) else { return }
-    let place = CheckSupport::drawWord()
+    let place = CheckSupport::drawNames(2).Swift::joined(separator: " ")
     forklift.move(box, to: place)
     Swift::withExtendedLifetime(supervisor) {}
     CheckSupport::expectEqual(

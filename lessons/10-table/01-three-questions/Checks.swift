@@ -10,13 +10,17 @@ final class ThreeQuestionsChecks: XCTestCase {
   ]
 
   @MainActor func testOneSectionForEachShelf() {
-    let controller = controller(of: library)
-    let count = controller.tableView.numberOfSections
-    CheckSupport::expectEqual(
-      count, 4,
-      "The library has 4 shelves, one of them empty, so 4 sections were expected, but the table has "
-        + "\(count). "
-        + "Who is asked for this number, and by which name?")
+    // How many controllers there are does not matter.
+    for _ in CheckSupport::numbers(to: 2) {
+      let controller = controller(of: library)
+      let count = controller.tableView.numberOfSections
+      let isRight = CheckSupport::expectEqual(
+        count, 4,
+        "The library has 4 shelves, one of them empty, so 4 sections were expected, but the table has "
+          + "\(count). "
+          + "Who is asked for this number, and by which name?")
+      guard isRight else { return }
+    }
   }
 
   @MainActor func testOneRowForEachBook() {

@@ -24,7 +24,9 @@ final class OneRowMoreChecks: XCTestCase {
   }
 
   @MainActor func testTapOnABookChoosesIt() {
-    let library = [CheckSupport::drawNames(2), CheckSupport::drawNames(1)]
+    let library = [
+      CheckSupport::drawNames(2), CheckSupport::drawNames(1), CheckSupport::drawNames(1),
+    ]
     for (section, books) in library.Swift::enumerated() {
       for (row, book) in books.Swift::enumerated() {
         let controller = controller(of: library)
@@ -129,10 +131,10 @@ final class OneRowMoreChecks: XCTestCase {
     guard
       expectModel([[], []], in: controller, after: "Somebody wanted to delete the only book of a shelf")
     else { return }
-    let other = self.controller(of: [[addRow, "Faust"]])
-    other.tableView.swipe(at: MiniUIKit::IndexPath(row: 0, section: 0))
+    let other = self.controller(of: [[], [], ["Faust", "Emma", addRow]])
+    other.tableView.swipe(at: MiniUIKit::IndexPath(row: 2, section: 2))
     expectModel(
-      [["Faust"]], in: other, after: "Somebody wanted to delete a book with the name \(addRow)")
+      [[], [], ["Faust", "Emma"]], in: other, after: "Somebody wanted to delete a book with the name \(addRow)")
   }
 
   @MainActor private func tap(

@@ -90,12 +90,16 @@ final class SplitItChecks: XCTestCase {
     }
     atlas.names = CheckSupport::drawNames(3)
     let (another, other) = (SignUpViewController(), Atlas())
-    another.dataSource = other
-    let others: [Swift::String] = another.countries()
-    CheckSupport::expectEqual(
-      others, other.names,
-      "The data source knows \(list(other.names)), and there is no delegate. The form offers "
-        + "\(list(others)). Whom does it ask?")
+    // The second form had another data source before.
+    for asking in [another, form] {
+      asking.dataSource = other
+      let others: [Swift::String] = asking.countries()
+      CheckSupport::expectEqual(
+        others, other.names,
+        "The data source knows \(list(other.names)), and there is no delegate. The form offers "
+          + "\(list(others)). Whom does it ask?")
+    }
+    form.dataSource = atlas
     for (asking, knowing) in [(form, atlas), (another, other)] {
       knowing.log.clear()
       _ = asking.countries().Swift::first
