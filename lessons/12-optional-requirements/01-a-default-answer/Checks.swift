@@ -68,15 +68,15 @@ final class DefaultAnswerChecks: XCTestCase {
     let (form, judge) = judgedForm(refusing: ["sun"])
     type(["fog"], into: form)
     form.delegate = reader
-    for item in ["Rain", "Rain", "", "sun"] {
+    for item in ["Heavy rain", "Heavy rain", "", "sun"] {
       form.text = item
       form.done()
     }
     let items = reader.items
     guard
       CheckSupport::expectEqual(
-        items, ["Rain", "Rain", "", "sun"],
-        "\"Rain\", \"Rain\", \"\" and \"sun\" were typed, and the delegate has no rule. It should "
+        items, ["Heavy rain", "Heavy rain", "", "sun"],
+        "\"Heavy rain\", \"Heavy rain\", \"\" and \"sun\" were typed, and the delegate has no rule. It should "
           + "be told all four, but it was told: \(list(items)). What does \"no answer\" mean?")
     else { return }
     reader.log.expectSender(of: "didAddItem", is: form, "Which form was it?")

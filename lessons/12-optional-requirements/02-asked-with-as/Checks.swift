@@ -71,9 +71,14 @@ import XCTest
 
 final class SecondProtocolChecks: XCTestCase {
   @MainActor func testSignShowsWhetherThereIsARule() {
-    let form = AddItemViewController()
     let (reader, judge, strict) = (Reader(), Judge(), Judge())
     strict.refused = ["tea"]
+    let other = AddItemViewController()
+    other.delegate = strict
+    guard expectSign(true, of: other, after: "The delegate has a rule, and refuses tea")
+    else { return }
+    other.delegate = nil
+    let form = AddItemViewController()
     form.text = "tea"
     guard expectSign(false, of: form, after: "The form has no delegate") else { return }
     form.delegate = strict

@@ -1,0 +1,44 @@
+// fails testSignShowsWhetherThereIsARule
+import MiniUIKit
+
+protocol AddItemViewControllerDelegate: AnyObject {
+  func addItemViewControllerDidCancel(_ controller: AddItemViewController)
+  func addItemViewController(_ controller: AddItemViewController, didAddItem item: String)
+}
+
+protocol ItemValidator {
+  func addItemViewController(
+    _ controller: AddItemViewController, validateItem item: String
+  ) -> Bool
+}
+
+class AddItemViewController: UIViewController {
+  weak var delegate: (any AddItemViewControllerDelegate)?
+
+  private static var count = 0
+  private let number: Int = {
+    AddItemViewController.count += 1
+    return AddItemViewController.count
+  }()
+
+  /// What has been typed.
+  var text = ""
+
+  /// The delegate, if it has a rule for items.
+  private var validator: (any ItemValidator)? { delegate as? any ItemValidator }
+
+  var isValidating: Bool { validator != nil && number % 2 == 1 }
+
+  func cancel() {
+    text = ""
+    delegate?.addItemViewControllerDidCancel(self)
+  }
+
+  func done() {
+    let item = text
+    let isValid = validator?.addItemViewController(self, validateItem: item) ?? true
+    if !isValid { return }
+    text = ""
+    delegate?.addItemViewController(self, didAddItem: item)
+  }
+}
