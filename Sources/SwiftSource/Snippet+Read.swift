@@ -28,6 +28,11 @@ extension Snippet {
 extension SourceTree {
   fileprivate var parseProblem: Snippet? {
     guard file.hasError else { return nil }
+    if let sign = equalsSignBehindOddSpace {
+      return .malformed(
+        line: line(at: sign), column: column(at: sign),
+        message: "'=' must have consistent whitespace on both sides")
+    }
     let errors = ParseDiagnosticsGenerator.diagnostics(for: file)
       .filter { $0.diagMessage.severity == .error }
       .map { (offset: $0.position.utf8Offset, message: $0.message) }
@@ -41,6 +46,23 @@ extension SourceTree {
     return culprit.map {
       .malformed(line: line(at: $0.offset), column: column(at: $0.offset), message: $0.message)
     } ?? .incomplete
+  }
+
+  /// The offset of a `=` behind a space that the parser does not take for one: a full-width one, for example.
+  ///
+  /// The parser's diagnostics of Swift 6.3 end the program there: their Fix-It has nothing to change.
+  private var equalsSignBehindOddSpace: Int? {
+    file.tokens(viewMode: .sourceAccurate).first { token in
+      guard token.tokenKind == .equal else { return false }
+      return
+        switch token.leadingTrivia.pieces.last
+        ?? token.previousToken(viewMode: .sourceAccurate)?
+        .trailingTrivia.pieces.last
+      {
+      case .unexpectedText, .formfeeds, .verticalTabs: true
+      default: false
+      }
+    }?.positionAfterSkippingLeadingTrivia.utf8Offset
   }
 
   /// Whether a single-line string literal has no closing quote.

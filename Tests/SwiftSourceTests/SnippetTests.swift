@@ -45,11 +45,22 @@ final class SnippetTests: XCTestCase {
       ("1️⃣'a'", "Single-quoted string literal found, use '\"'"),
       ("struct 1️⃣struct {}", "keyword 'struct' cannot be used as an identifier here"),
       ("\"1️⃣\\q\"", "invalid escape sequence in literal"),
+      ("a \u{c}1️⃣= 1", "'=' must have consistent whitespace on both sides"),
+      ("{ a \u{1}1️⃣= ", "'=' must have consistent whitespace on both sides"),
     ] {
       let source = Marked(marked)
       XCTAssertEqual(
         Snippet.read(source.text),
         .malformed(line: source.line(1), column: source.column(1), message: message), marked)
+    }
+  }
+
+  func testAWideSpaceBeforeAnEqualsSignIsNamed() {
+    for text in ["let a\u{3000}= 1", "{ a \u{3000}= "] {
+      guard case .malformed(1, _, let message) = Snippet.read(text) else {
+        return XCTFail("\(Snippet.read(text))")
+      }
+      XCTAssertTrue(message.contains("\u{3000}"), message)
     }
   }
 
