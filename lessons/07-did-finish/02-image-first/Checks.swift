@@ -157,7 +157,8 @@ final class ImageFirstChecks: XCTestCase {
     await CheckSupport::settle()
     downloader.downloadLogo()
     await CheckSupport::settle(untilAsked: loader, times: 2)
-    loader.answer(CheckSupport::imageData(width: second))
+    await CheckSupport::settle()
+    while loader.answer(CheckSupport::imageData(width: second)) {}
     await CheckSupport::settle()
     return (downloader, listener)
   }
