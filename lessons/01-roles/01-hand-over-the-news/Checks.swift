@@ -31,8 +31,9 @@ final class HandOverTheNewsChecks: XCTestCase {
     let (porter, listener) = (Porter(), Listener())
     guard connect(listener, porter) else { return }
     let box = Box("tea")
+    let words = CheckSupport::drawWords(2)
     let long = CheckSupport::drawNames(2).Swift::joined(separator: " ")
-    for place in [CheckSupport::drawWords(2), [long]].Swift::joined() {
+    for place in [words, [long]].Swift::joined() {
       let isMoved = expect(porter, toMove: box, to: place, "What does it mean to move a box?")
       guard isMoved else { return }
     }
