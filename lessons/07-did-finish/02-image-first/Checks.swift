@@ -28,10 +28,10 @@ final class ImageFirstChecks: XCTestCase {
         + "\(listener.images.count) came. Which lines run when the data are there?")
     Swift::withExtendedLifetime((downloader, loader)) {}
     guard isTold else { return }
-    let (_, again) = await twoDownloads(second: 3)
+    let (_, again) = await downloads(widths: [3, 3, 3])
     CheckSupport::expectEqual(
-      again.images.Swift::count, 2,
-      "There were two downloads, one after the other. A call of didFinishDownloading(_:) was "
+      again.images.Swift::count, 3,
+      "There were three downloads, one after the other. A call of didFinishDownloading(_:) was "
         + "expected for each, but \(again.images.count) came. Does each download end in the same way?")
   }
 
@@ -43,7 +43,7 @@ final class ImageFirstChecks: XCTestCase {
         + "was expected, but there was \(width == nil ? "none" : "another one"). "
         + "What had the downloader kept by then?")
     guard isRight else { return }
-    let (downloader, listener) = await twoDownloads()
+    let (downloader, listener) = await downloads(widths: [3, 5])
     try CheckSupport::skip(
       unless: listener.images.Swift::count, is: 2, see: "testDelegateIsTold")
     let second = try CheckSupport::present(listener.images.Swift::last, see: "testDelegateIsTold")
@@ -115,7 +115,7 @@ final class ImageFirstChecks: XCTestCase {
           + "What does the controller do when it is told?")
       guard isShown else { return }
     }
-    let (_, listener) = await twoDownloads()
+    let (_, listener) = await downloads(widths: [3, 5])
     try CheckSupport::skip(
       unless: listener.images.Swift::count, is: 2, see: "testDelegateIsTold")
     let second = try CheckSupport::present(listener.images.Swift::last, see: "testDelegateIsTold")
@@ -150,16 +150,18 @@ final class ImageFirstChecks: XCTestCase {
       unless: widthWhenTold(), is: 3, see: "testImageIsThereWhenTheDelegateIsTold")
   }
 
-  /// Two downloads of one downloader that have ended, the first with an image that is 3 wide.
-  @MainActor private func twoDownloads(second: Int = 5) async -> (LogoDownloader, Listener) {
-    let (downloader, loader, listener) = await runningDownload()
-    loader.answer(CheckSupport::imageData(width: 3))
-    await CheckSupport::settle()
-    downloader.downloadLogo()
-    await CheckSupport::settle(untilAsked: loader, times: 2)
-    await CheckSupport::settle()
-    while loader.answer(CheckSupport::imageData(width: second)) {}
-    await CheckSupport::settle()
+  /// A downloader whose downloads have ended, one after the other, with images that are so wide.
+  @MainActor private func downloads(widths: [Int]) async -> (LogoDownloader, Listener) {
+    let loader = CheckSupport::ScriptedLoader()
+    let (downloader, listener) = (LogoDownloader(url: address, loader: loader), Listener())
+    downloader.delegate = listener
+    for (number, width) in Swift::zip(CheckSupport::numbers(to: widths.Swift::count), widths) {
+      downloader.downloadLogo()
+      await CheckSupport::settle(untilAsked: loader, times: number)
+      await CheckSupport::settle()
+      while loader.answer(CheckSupport::imageData(width: width)) {}
+      await CheckSupport::settle()
+    }
     return (downloader, listener)
   }
 
