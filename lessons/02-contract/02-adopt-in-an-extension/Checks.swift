@@ -6,7 +6,8 @@ import XCTest
 final class AdoptInAnExtensionChecks: XCTestCase {
   @MainActor func testMovesAreWrittenDown() {
     let logbook = Logbook(name: "Book")
-    let (label, place) = (CheckSupport::drawWord(), CheckSupport::drawWord())
+    let label = CheckSupport::drawWord()
+    let place = CheckSupport::drawNames(2).Swift::joined(separator: " ")
     logbook.didMoveBox(box: Box("tea"), to: "ramp")
     logbook.didMoveBox(box: Box(label), to: place)
     let isRight = expect(

@@ -685,7 +685,14 @@ final class ThePollChecks: XCTestCase {
         poll.votes, [1, 0, 1],
         "The bars 2 and 0 were tapped. The counts should be [1, 0, 1], but they are \(poll.votes).")
     else { return }
-    expectBars(of: controller.barView, [50, 0, 50], "The bars 2 and 0 were tapped.")
+    guard expectBars(of: controller.barView, [50, 0, 50], "The bars 2 and 0 were tapped.") else { return }
+    CheckSupport::expectEachTime(
+      1, "Bar 0 of a screen was tapped, and its choice should get one vote each time"
+    ) { _ in
+      let before = CheckSupport::value(poll.votes.Swift::first, or: 0)
+      controller.barView.tapBar(at: 0)
+      return CheckSupport::difference(CheckSupport::value(poll.votes.Swift::first, or: 0), before)
+    }
   }
 
   @MainActor func testClosedPollTakesNoTaps() throws {
