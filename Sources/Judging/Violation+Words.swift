@@ -35,8 +35,8 @@ extension Violation {
     case "let Int": "number"
     case "TaskLocal": "local"
     case _ where subject.hasSuffix("Group"): "group"
-    case _ where subject.hasSuffix("Span"): "span"
-    default: "array"
+    case "InlineArray": "array"
+    default: "span"
     }
   }
 

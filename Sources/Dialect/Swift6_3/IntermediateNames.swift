@@ -71,6 +71,7 @@ package enum IntermediateNames {
   package static let takingMethods = ["!allocator", "!initializer", "!setter"]
 
   package static let protocolKeyword = "protocol "
+  package static let typeKeywords: Set<String> = ["enum", "struct"]
   package static let suppressedEscapable = "~Escapable"
 
   // MARK: Objects that are being destroyed
@@ -222,6 +223,8 @@ package enum IntermediateNames {
   package static let cast = "checked_cast"
   /// Before the type that a value is cast to.
   package static let target = " to "
+  /// The beginnings of the symbols of the library's functions that store or hand on values of any type.
+  package static let functionsOfValues = ["$ss", "$sSc"] + collectionMethods + sequenceMethods
   /// Part of the symbols of the library's functions that cast the elements of a collection.
   package static let castOfElements = "Cast"
 

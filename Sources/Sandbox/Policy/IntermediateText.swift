@@ -19,6 +19,8 @@ struct IntermediateText {
   private(set) var overrides: [(method: String, symbol: String)] = []
   /// The protocols whose types may be valid in a scope only.
   private(set) var protocolsOfScopes: [String] = []
+  /// The names of the program's types whose values are valid in a scope only.
+  private(set) var typesOfScopes: Set<String> = []
   /// The lines on which a type has a number of more than nine digits as an argument.
   private(set) var largeArguments: [ArraySlice<UInt8>] = []
   /// Whether a generic function casts a value: perhaps to a type that its caller chooses.
@@ -57,9 +59,7 @@ struct IntermediateText {
         if line.starts(with: Names.associatedType.utf8), line.contains(Names.namedError) {
           hasAssociatedNamedErrors = true
         }
-        if line.contains(Names.suppressedEscapable), line.contains(Names.protocolKeyword) {
-          protocolsOfScopes.append(line.text)
-        }
+        if line.contains(Names.suppressedEscapable) { takeTypeOfScope(line.text) }
       }
     }
     if header != nil { return nil }
@@ -111,6 +111,14 @@ struct IntermediateText {
     }
   }
 
+  /// Reads the first line of a declaration with `~Escapable`.
+  private mutating func takeTypeOfScope(_ line: String) {
+    if line.contains(Names.protocolKeyword) { protocolsOfScopes.append(line) }
+    let words = line.words
+    let keyword = words.firstIndex { Names.typeKeywords.contains($0) }
+    if let keyword, words.indices.contains(keyword + 1) { typesOfScopes.insert(words[keyword + 1]) }
+  }
+
   /// The type of the function that introduces a method; nil if another module does.
   func signature(introducing method: String) -> SignatureText? {
     introduced[method].flatMap { signature($0) }
@@ -130,7 +138,8 @@ struct IntermediateText {
     let entry = body.first { $0.starts(with: "bb0".utf8) }
     guard
       marks.contains(where: header.contains) || entry?.contains(Names.capture) == true
-        || Names.uncheckedWords.contains(where: { word in body.contains { $0.contains(word) } })
+        || typesOfScopes.union(Names.uncheckedWords)
+          .contains(where: { word in body.contains { $0.contains(word) } })
     else { return }
     functions.append(IntermediateFunction(header, body))
   }

@@ -89,7 +89,8 @@ extension SyntaxTree {
   fileprivate func makesLastingConstant(_ name: Node) -> Bool {
     var node = name
     while Key.towardsFunction.contains(node.role), let parent = node.parent { node = nodes[parent] }
-    guard [Key.initialValue, Key.checkedValue].contains(node.role), let entry = node.parent,
+    guard node.kind == Kind.call, [Key.initialValue, Key.checkedValue].contains(node.role),
+      let entry = node.parent,
       let binding = nodes[entry].parent, let owner = nodes[binding].parent,
       let pattern = nodes.indices.first(where: {
         nodes[$0].kind == Kind.namedPattern && isInside($0, entry)

@@ -119,8 +119,13 @@ struct ReflectingFunctions {
     _ call: IntermediateInstruction, in function: IntermediateFunction
   ) -> Bool {
     guard Names.calls.contains(call.name), !symbols.isDisjoint(with: calledByLibrary),
-      let callee = function.callee(of: call), callee.name == Names.functionReference
+      let callee = function.callee(of: call)
     else { return false }
+    if let member = callee.member, Names.methodUses.contains(callee.name) {
+      return LibraryList.program.hasType(named: String(member.prefix { $0 != "." }))
+        && !Names.comparisons.contains(where: member.hasPrefix)
+    }
+    guard callee.name == Names.functionReference else { return false }
     let symbol = callee.symbol
     if Names.keyPathFunctions.contains(symbol) { return true }
     guard symbol.hasPrefix(ObjectNames.mangledPrefix), !symbol.contains(own),

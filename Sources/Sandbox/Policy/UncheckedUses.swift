@@ -96,7 +96,7 @@ struct UncheckedUses {
     else { return nil }
     let root = function.root(place)
     let type = function.arguments[root] ?? function.definitions[root]?.text ?? ""
-    return type.words.first { Names.spans.contains($0) }
+    return type.words.first { Names.spans.contains($0) || text.typesOfScopes.contains($0) }
   }
 
   /// Whether an inline array is made by a closure, element by element, and is not surely small.
@@ -138,7 +138,9 @@ extension UncheckedUses {
     guard let callee = function.callee(of: instruction), callee.name == Names.functionReference,
       !callee.symbol.contains(own)
     else { return text.castsToParameter }
-    return callee.symbol.contains(Names.castOfElements)
+    let symbol = callee.symbol
+    let isKnown = Names.functionsOfValues.contains(where: symbol.hasPrefix)
+    return !isKnown || symbol.contains(Names.castOfElements)
   }
 }
 
