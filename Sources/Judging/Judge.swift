@@ -199,7 +199,7 @@ package final class Judge {
   private func known(_ task: CodeTask) -> KnownChecks {
     let path = task.checks.url.path + (task.hasThreads ? " with threads" : "")
     if let known = known[path] { return known }
-    let new = KnownChecks(task)
+    let new = KnownChecks(task, of: course)
     known[path] = new
     return new
   }
@@ -208,11 +208,15 @@ package final class Judge {
 /// What is read of an exercise's checks once, when it is needed first.
 private final class KnownChecks {
   private let task: CodeTask
+  private let course: Course
 
-  init(_ task: CodeTask) { self.task = task }
+  init(_ task: CodeTask, of course: Course) {
+    self.task = task
+    self.course = course
+  }
 
   private(set) lazy var methods = SwiftSource.testMethods(in: task.checks.text)
-  private(set) lazy var policy = Policy(task)
+  private(set) lazy var policy = Policy(task, of: course)
   private(set) lazy var comparedValues = ComparedValues(in: task.checks.text, module: task.module)
   /// The checks with expectations that can be turned around.
   private(set) lazy var planted = [ProgramFile(task.checks).planted(in: "Checks")]

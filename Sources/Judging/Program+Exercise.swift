@@ -90,12 +90,13 @@ package struct ExerciseAnswer: Sendable {
 
 extension Policy {
   /// The policy of an exercise, which allows the imports that it names.
-  package init(_ task: CodeTask) {
+  package init(_ task: CodeTask, of course: Course) {
     var names = BareNames(in: task.checks.text).names
     // What `#expect` stands for names the standard library.
     if names.contains("Testing") { names.insert("Swift") }
     self.init(
       imports: Set(task.imports), namesInChecks: names,
+      otherTexts: [task.checks.text] + course.supportModules.flatMap { $0.files.map(\.text) },
       // In mode 5 the compiler accepts data races.
       allowsThreads: task.hasThreads && task.languageMode == .six)
   }

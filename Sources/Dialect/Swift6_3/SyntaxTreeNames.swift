@@ -154,6 +154,17 @@ package enum SyntaxTreeNames {
   ]
   /// The types of numbers, truth values and texts.
   package static let plainValues = words.union(floatingNumbers).union(["$sSSD"])
+  /// Whether the type of an operator of a struct or an enum without parameters, which is declared in an
+  /// extension, has no other operands and no other result: `(T, T) -> T`, `(T) -> T`, or
+  /// `(inout T, T) -> Void`.
+  package static func isOfOneType(_ operatorType: String, _ type: String) -> Bool {
+    let name = type.dropFirst(2).dropLast()
+    guard ["V", "O"].contains(name.last), operatorType.hasSuffix("mcD") else { return false }
+    // The type of `Self` comes last, as a reference to the one before.
+    let again = operatorType.dropLast(3).suffix(2)
+    let shape = operatorType.replacing(name, with: "T").replacing(again, with: "S")
+    return ["$syTS_StcSmcD", "$syTScSmcD", "$syyTz_StcSmcD"].contains(shape)
+  }
   /// The name of initialisers.
   package static let initializer = "init"
   /// The attribute of a constant that is computed at the same time as what follows: `async let`.

@@ -9,7 +9,7 @@ private typealias Key = SyntaxTreeNames.Key
 /// module.
 struct Captures {
   private let tree: SyntaxTree
-  private let namesInChecks: Set<String>?
+  private let policy: Policy
   /// The mangled module name, as it begins the names of the module's declarations.
   private let own: String
   /// The beginnings of the mangled names of own protocols that types of other modules conform to.
@@ -18,9 +18,9 @@ struct Captures {
   /// do: they say as much as an extension of that protocol.
   private let extensionsForOwnTypes: Set<Int>
 
-  init(_ tree: SyntaxTree, namesInChecks: Set<String>?, own module: String) {
+  init(_ tree: SyntaxTree, policy: Policy, own module: String) {
     self.tree = tree
-    self.namesInChecks = namesInChecks
+    self.policy = policy
     let own = ObjectNames.mangled(module: module)
     self.own = own
     let spread: [String] = tree.nodes.compactMap { node in
@@ -78,6 +78,7 @@ struct Captures {
       !Captures.isOwn(around, own) || spreadProtocols.contains(where: type.hasPrefix),
       Captures.isOperator(name)
         ? Policy.standardOperators.contains(name) && !isAboutOwnTypes(node)
+          && !isNewOperator(node, name, of: type)
         : Policy.standardMembers.contains(name)
     else { return nil }
     return isNamed(name) ? name : nil
@@ -103,7 +104,34 @@ struct Captures {
     return String(name[start.lowerBound...].dropLast())
   }
 
-  private func isNamed(_ name: String) -> Bool { namesInChecks?.contains(name) ?? true }
+  private func isNamed(_ name: String) -> Bool { policy.namesInChecks?.contains(name) ?? true }
+
+  /// Whether an arithmetic operator for a type of a support module can only be meant where the learner uses it.
+  ///
+  /// It takes and gives values of that type alone, and nobody else declares it, for whatever type: no
+  /// expression of the checks had such operands.
+  private func isNewOperator(
+    _ node: SyntaxTree.Node, _ name: String, of type: String
+  ) -> Bool {
+    let isOfSupportModule = policy.imports.contains { module in
+      policy.isWholly(allowed: module, in: "")
+        && type.hasPrefix(ObjectNames.mangledPrefix + ObjectNames.mangled(module: module))
+    }
+    guard isOfSupportModule, Policy.arithmeticOperators.contains(name),
+      let texts = policy.otherTexts, !Captures.mayDeclare(name, texts)
+    else { return false }
+    return SyntaxTreeNames.isOfOneType(node.texts[Key.interfaceType] ?? "", type)
+  }
+
+  /// Whether texts declare an operator, or their types may have it from a protocol, or values that are
+  /// written as literals.
+  private static func mayDeclare(_ name: String, _ texts: [String]) -> Bool {
+    let signs = [
+      "func \(name)", "Arithmetic", "ExpressibleBy", "FloatingPoint", "Integer", "Numeric",
+      "RangeReplaceable", "SIMD", "Strideable",
+    ]
+    return texts.contains { text in signs.contains { text.contains($0) } }
+  }
 
   /// Whether a declaration's type mentions a type of the module.
   private func isAboutOwnTypes(_ node: SyntaxTree.Node) -> Bool {

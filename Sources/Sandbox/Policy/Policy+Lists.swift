@@ -61,6 +61,11 @@ extension Policy {
     "<", "<=", "==", "===", ">", ">=", "??", "^", "|", "||", "~=",
   ]
 
+  /// Operators that types have only where somebody declares them; `==`, say, can be synthesized.
+  static let arithmeticOperators: Set<String> = [
+    "%", "%=", "*", "*=", "+", "+=", "-", "-=", "/", "/=",
+  ]
+
   /// Members that checks use of types of other modules: a learner's extension could take
   /// precedence.
   static let standardMembers: Set<String> = [

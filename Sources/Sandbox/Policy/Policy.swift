@@ -11,14 +11,18 @@ package struct Policy: Sendable, Equatable {
   /// The names that the checks use without a module, so that a visible declaration of the learner's
   /// could take precedence; nil if they may be any.
   package let namesInChecks: Set<String>?
+  /// The texts of the checks and the support modules; nil if they are not known.
+  package let otherTexts: [String]?
   /// Whether the learner's files may start threads.
   package let allowsThreads: Bool
 
   package init(
-    imports: Set<String>, namesInChecks: Set<String>? = nil, allowsThreads: Bool = false
+    imports: Set<String>, namesInChecks: Set<String>? = nil,
+    otherTexts: [String]? = nil, allowsThreads: Bool = false
   ) {
     self.imports = imports.union(imports.contains("Foundation") ? ["FoundationEssentials"] : [])
     self.namesInChecks = namesInChecks
+    self.otherTexts = otherTexts
     self.allowsThreads = allowsThreads
   }
 

@@ -53,6 +53,70 @@ final class PolicyTests: XCTestCase {
       try words("\(text)\n\(ofElements)"), "refused: capture isEmpty at Exercise.swift:7:52")
   }
 
+  func testOperatorsForTypesOfSupportModules() throws {
+    let kit = """
+      public struct Point: Sendable {
+        public let x: Double
+        public init(x: Double) { self.x = x }
+        public enum Side: Sendable { case left }
+      }
+      public struct Pair<Value> { public let first: Value }
+      """
+    func words(_ members: String, of type: String = "Point", others: [String]? = [""]) throws
+      -> String
+    {
+      let text = "import Kit\nextension \(type) {\n\(members)\n}\n"
+      var program = Program(
+        support: [
+          ProgramModule(
+            name: "Kit", files: [ProgramFile(name: "Kit.swift", text: kit)],
+            isMainActorByDefault: false)
+        ],
+        learner: ProgramModule(
+          name: "Exercise", files: [ProgramFile(name: "Exercise.swift", text: text)],
+          isMainActorByDefault: true),
+        checks: [], discovery: ProgramFile(name: "Discovery.swift", text: ""), snippets: [])
+      program.policy = Policy(imports: ["Kit"], otherTexts: others)
+      return try Bench.shared().runner.examine(program)?.words ?? "kept"
+    }
+    let sum = "static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x) }"
+    let opposite = "static prefix func - (a: Self) -> Self { Self(x: -a.x) }"
+    let growth = "static func += (a: inout Point, b: Point) { a = Point(x: a.x + b.x) }"
+    XCTAssertEqual(try words([sum, opposite, growth].joined(separator: "\n")), "kept")
+    XCTAssertEqual(
+      try words(
+        "static func - (a: Point.Side, b: Point.Side) -> Point.Side { a }", of: "Point.Side"),
+      "kept")
+    XCTAssertEqual(
+      try words(sum, others: ["func + (a: Int)"]), "refused: capture + at Exercise.swift:3:1")
+    XCTAssertEqual(
+      try words(sum, others: ["struct Point: AdditiveArithmetic"]),
+      "refused: capture + at Exercise.swift:3:1")
+    XCTAssertEqual(try words(sum, others: nil), "refused: capture + at Exercise.swift:3:1")
+    for (members, type) in [
+      ("static func * (a: Point, b: Double) -> Point { a }", "Point"),
+      ("static func * (a: Point, b: Point) -> Double { 0 }", "Point"),
+      ("static func * (a: Point, b: Point.Side) -> Point { a }", "Point"),
+      ("static func * (a: inout Point, b: Point) -> Point { b }", "Point"),
+      ("static func * (a: Point, b: Point?) -> Point { a }", "Point"),
+      ("static func * (a: Self, b: Self) -> Self { a }", "Pair"),
+      ("static func * (a: Pair<Int>, b: Pair<Int>) -> Pair<Int> { a }", "Pair<Int>"),
+      ("static func * (a: Point, b: Point.Side) -> Point { a }", "Point.Side"),
+      ("static func * <T>(a: Self, b: T) -> Self { a }", "Point"),
+      ("static func * (a: Int, b: Int) -> Int { a }", "Int"),
+    ] {
+      XCTAssertEqual(
+        try words(members, of: type), "refused: capture * at Exercise.swift:3:1",
+        "\(type): \(members)")
+    }
+    XCTAssertEqual(
+      try words("static func < (a: Point, b: Point) -> Bool { false }"),
+      "refused: capture < at Exercise.swift:3:1")
+    XCTAssertEqual(
+      try words("static func == (a: Point, b: Point) -> Point { a }", others: [""]),
+      "refused: capture == at Exercise.swift:3:1")
+  }
+
   func testWhatAnAttributeMakesIsNotNamedBesideIt() throws {
     XCTAssertEqual(
       try words("func ring() {}\n@main struct Main { static func main() {} }"),
