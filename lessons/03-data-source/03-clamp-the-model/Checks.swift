@@ -67,7 +67,7 @@ final class ClampTheModelChecks: XCTestCase {
     let (other, controller) = (HappinessViewController(), HappinessViewController())
     other.happiness = 50
     defer { Swift::withExtendedLifetime(other) {} }
-    for time in ["", ", for the second time"] {
+    for time in ["", ", for the second time", ", for the third time"] {
       controller.happiness = .init(new)
       let isRight = CheckSupport::expectNumber(
         controller.happiness, expected,
