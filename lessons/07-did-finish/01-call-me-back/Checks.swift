@@ -30,7 +30,7 @@ import XCTest
 final class CallMeBackChecks: XCTestCase {
   @MainActor func testDelegateIsToldWhenTheBreadIsDone() {
     let (oven, baker, customer) = bakery()
-    baker.bake("rye")
+    baker.bake("rye with seeds")
     oven.ring(after: 40)
     CheckSupport::expectEqual(
       customer.log.count, 1,
