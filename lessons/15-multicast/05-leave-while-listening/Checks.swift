@@ -79,7 +79,7 @@ final class LeaveWhileListeningChecks: XCTestCase {
         leaver.leaves = true
         names.Swift::append(leaver.name)
       }
-      let told = station.told(CheckSupport::drawWord())
+      let told = station.told(CheckSupport::drawWords(2).Swift::joined(separator: " "))
       guard
         CheckSupport::expectEqual(
           told, ["Ann", "Ben", "Cem", "Dag"],
