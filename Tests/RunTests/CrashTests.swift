@@ -1,6 +1,7 @@
 import TestSupport
 import XCTest
 
+@testable import Compile
 @testable import Dialect
 @testable import Learner
 @testable import Run
@@ -132,6 +133,16 @@ final class CrashTests: XCTestCase {
       "testHere": "misusedQueue at Exercise.swift:16",
       "testHereOnMain": "wrongThread at Exercise.swift:17",
     ]
+    var threaded = Program(learner: "import Dispatch\n" + learner, checks)
+    threaded.hasThreads = true
+    let inThreads = try Bench.shared().check(
+      threaded,
+      tests: ["testTwice", "testAside", "testOnMain", "testNested"].map { "Checks.\($0)" }
+    ).endings
+    for name in ["testTwice", "testAside", "testOnMain"] {
+      XCTAssertEqual(inThreads[name], "crashed \(expected[name] ?? "") signal 4", name)
+    }
+    XCTAssertEqual(inThreads["testNested"], "finished")
     let endings = try Bench.lockedIn().check("import Dispatch\n" + learner, checks).endings
     for (name, words) in expected {
       XCTAssertEqual(endings[name], "crashed \(words) signal 4", name)

@@ -215,7 +215,6 @@ static int is_next(void *context) {
 }
 
 void baton_run(struct baton_item *item) {
-  if (baton_waits_for_itself(item->queue, item->is_barrier)) baton_trap(1);
   if (baton_is_main(item->queue) && me != &main_thread) {
     int is_done = 0;
     item->is_done = &is_done;

@@ -7,6 +7,8 @@
 #include <Block/Block.h>
 #include <dlfcn.h>
 #include <stdlib.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 #include <string.h>
 
 #include "baton.h"
@@ -130,6 +132,23 @@ void dispatch_source_set_event_handler_f(dispatch_source_t source, dispatch_func
 
 /* MARK: Waiting */
 
+/* The key of what is known of a queue. It stays in memory when the queue goes. */
+static char key;
+
+/* Ends the program where libdispatch would, and where it would wait for ever. */
+static void refuse_own(dispatch_queue_t queue, int is_barrier) {
+  int waits;
+  if (baton_takes_part()) {
+    waits = baton_waits_for_itself(queue, is_barrier);
+  } else if (queue == dispatch_get_main_queue()) {
+    waits = syscall(SYS_gettid) == getpid();
+  } else {
+    struct baton_queue *known = baton_queue(queue);
+    waits = known && known->is_serial && dispatch_get_specific(&key) == known;
+  }
+  if (waits) baton_trap(1);
+}
+
 static void run_and_wait(dispatch_queue_t queue, void *context, dispatch_function_t function,
                          dispatch_block_t block, int is_barrier) {
   struct baton_item *item = baton_item(queue, context, function, block);
@@ -139,10 +158,12 @@ static void run_and_wait(dispatch_queue_t queue, void *context, dispatch_functio
 
 #define RUNNING(name, is_barrier)                                                      \
   void name##_f(dispatch_queue_t queue, void *context, dispatch_function_t function) { \
+    refuse_own(queue, is_barrier);                                                     \
     TAKE_PART(name##_f, queue, context, function);                                     \
     run_and_wait(queue, context, function, NULL, is_barrier);                          \
   }                                                                                    \
   void name(dispatch_queue_t queue, dispatch_block_t block) {                          \
+    refuse_own(queue, is_barrier);                                                     \
     TAKE_PART(name, queue, block);                                                     \
     run_and_wait(queue, NULL, NULL, block, is_barrier);                                \
   }
@@ -211,9 +232,6 @@ dispatch_queue_attr_t dispatch_queue_attr_make_with_autorelease_frequency(
   REAL(dispatch_queue_attr_make_with_autorelease_frequency);
   return note(real(from, frequency), traits(from));
 }
-
-/* The key of what is known of a queue. It stays in memory when the queue goes. */
-static char key;
 
 struct baton_queue *baton_queue(dispatch_queue_t queue) {
   if (queue == NULL || queue == dispatch_get_main_queue()) return NULL;
