@@ -9,6 +9,7 @@ extension Crash {
     let types = RuntimeWording.quotedNames(in: message)
     switch kind {
     case .forcedCast where types.count == 2: return Crash.words(ofCastFrom: types[0], to: types[1])
+    case .refusedByLibrary where message.isEmpty: return Message("crash.refused-by-foundation")
     case .unwrappedNil where message.hasPrefix(RuntimeWording.implicitlyUnwrappedNil):
       return Message("crash.unwrapped-nil-implicitly")
     case .indexOutOfRange where message.hasPrefix(RuntimeWording.stringIndex):

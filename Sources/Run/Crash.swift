@@ -94,6 +94,8 @@ extension TestHost.Answer {
           .waitingQueue
         } else if events.contains(.queueMisused) {
           .misusedQueue
+        } else if events.contains(.foundationRefused) {
+          .refusedByLibrary
         } else {
           nil
         }

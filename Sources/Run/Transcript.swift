@@ -55,7 +55,8 @@ struct Transcript {
       case .done: isDone = true
       case .ready: isTampered = true
       case .loaded, .notLoaded, .notLockedIn, .stackOverflow, .badAccess, .queueWaits,
-        .queueMisused, .frames, .statement, .value, .thrown, .leaked, .graph, .noGraph:
+        .queueMisused, .foundationRefused, .frames, .statement, .value, .thrown, .leaked, .graph,
+        .noGraph:
         break
       }
     }

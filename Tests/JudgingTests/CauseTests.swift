@@ -82,6 +82,12 @@ final class CauseTests: ReportTestCase {
         .danglingUnowned,
         says: "The program crashed: an unowned reference was used after its object was gone."),
       crash(
+        .refusedByLibrary, "",
+        says:
+          "The program crashed: a function of Foundation was called with a value that it does not "
+          + "accept. It may be an index or a range that lies outside of what there is, or a range "
+          + "that ends before it begins."),
+      crash(
         .waitingQueue,
         says:
           "A queue waits for itself: sync was called on a queue by work that this queue is running. "

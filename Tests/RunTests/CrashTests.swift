@@ -151,6 +151,32 @@ final class CrashTests: XCTestCase {
     XCTAssertEqual(endings["testImitate"]?.hasPrefix("crashed fatalError at"), true)
   }
 
+  func testWhatFoundationRefusesIsNotCalledArithmetic() throws {
+    let learner = """
+      import Foundation
+      func byte(_ data: Data) -> UInt8 { data[10] }
+      func part(_ data: Data) -> Int { data.subdata(in: 2..<9).count }
+      func end(_ text: NSString) -> String { text.substring(from: 9) }
+      func span(_ date: Date) -> DateInterval { DateInterval(start: date, end: date - 5) }
+      func sum(_ n: Int) -> Int { Int(Date().timeIntervalSince1970) + n }
+      """
+    let checks = Checks([
+      "testByte": "_ = byte(Data([1]))", "testPart": "_ = part(Data([1, 2, 3]))",
+      "testEnd": #"_ = end("abc" as NSString)"#, "testSpan": "_ = span(Date())",
+      "testSum": "_ = sum(.max)",
+    ])
+    let endings = try Bench.lockedIn().check(learner, checks).endings
+    XCTAssertEqual(
+      endings,
+      [
+        "testByte": "crashed refusedByLibrary at Exercise.swift:2 signal 4",
+        "testPart": "crashed refusedByLibrary at Exercise.swift:3 signal 4",
+        "testEnd": "crashed refusedByLibrary at Exercise.swift:4 signal 4",
+        "testSpan": "crashed refusedByLibrary at Exercise.swift:5 signal 4",
+        "testSum": "crashed overflow at Exercise.swift:6 signal 4",
+      ])
+  }
+
   func testAProgramDoesNotChooseTheWordsOfItsCrash() throws {
     let learner = """
       struct Long: Error, CustomStringConvertible {

@@ -37,7 +37,8 @@ struct Child {
       clinux_report_bad_access(
         Events.descriptor ?? -1, uncounted(.stackOverflow), uncounted(.badAccess))
       cbaton_report_traps(
-        Events.descriptor ?? -1, uncounted(.queueWaits), uncounted(.queueMisused))
+        Events.descriptor ?? -1, uncounted(.queueWaits), uncounted(.queueMisused),
+        uncounted(.foundationRefused))
     }
     switch request.subject {
     case .checks(let names): runChecks(names)

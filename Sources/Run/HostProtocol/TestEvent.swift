@@ -36,6 +36,8 @@ package enum TestEvent: Sendable, Equatable, HostMessage {
   case queueWaits
   /// The code used queues as libdispatch does not allow; a trap follows.
   case queueMisused
+  /// The code gave Foundation what it does not accept; a trap follows.
+  case foundationRefused
   /// The stack of a thread that crashed or was interrupted, the innermost frame first.
   ///
   /// Each number is an offset in the library; frames outside of the library are left out.
@@ -117,7 +119,7 @@ package enum TestEvent: Sendable, Equatable, HostMessage {
   /// Whether a signal handler writes it, with the number 0.
   package var isUncounted: Bool {
     switch self {
-    case .stackOverflow, .badAccess, .queueWaits, .queueMisused, .frames: true
+    case .stackOverflow, .badAccess, .queueWaits, .queueMisused, .foundationRefused, .frames: true
     default: false
     }
   }

@@ -14,9 +14,11 @@ const char *cbaton_begin(int refuses_threads);
 /* How many addresses it keeps free of memory between stacks. */
 uint64_t cbaton_room(void);
 
-/* Before a trap ends the process, writes one of two reports (under 64 bytes) to the descriptor if a queue waits
-   for itself, or if libdispatch or the baton traps for another use of queues that nobody may make. */
-void cbaton_report_traps(int fd, const char *waits_for_itself, const char *misused);
+/* Before a trap ends the process, writes one of three reports (under 64 bytes) to the descriptor if a queue waits
+   for itself, if libdispatch or the baton traps for another use of queues that nobody may make, or if Foundation
+   traps. */
+void cbaton_report_traps(int fd, const char *waits_for_itself, const char *misused,
+                         const char *in_foundation);
 
 /* Calls `take` with each block that waits in a queue, and with the label of the queue. */
 void cbaton_each_block(void (*take)(const void *block, const char *queue, void *context), void *context);
