@@ -10,6 +10,8 @@ extension Crash {
     switch kind {
     case .forcedCast where types.count == 2: return Crash.words(ofCastFrom: types[0], to: types[1])
     case .refusedByLibrary where message.isEmpty: return Message("crash.refused-by-foundation")
+    case .refusedByLibrary where message.hasSuffix(RuntimeWording.tooLarge):
+      return Message("crash.too-large")
     case .unwrappedNil where message.hasPrefix(RuntimeWording.implicitlyUnwrappedNil):
       return Message("crash.unwrapped-nil-implicitly")
     case .indexOutOfRange where message.hasPrefix(RuntimeWording.stringIndex):

@@ -88,6 +88,12 @@ final class CauseTests: ReportTestCase {
           + "accept. It may be an index or a range that lies outside of what there is, or a range "
           + "that ends before it begins."),
       crash(
+        .refusedByLibrary, "a value of this type is too large",
+        says:
+          "The program crashed: a value of one of its types would be larger than 1 MB, or an object "
+          + "larger than 1 GB. Use an array, which keeps its elements elsewhere and grows as needed."
+      ),
+      crash(
         .waitingQueue,
         says:
           "A queue waits for itself: sync was called on a queue by work that this queue is running. "

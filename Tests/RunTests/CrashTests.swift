@@ -191,11 +191,12 @@ final class CrashTests: XCTestCase {
       func box() { fatalError("The baker failed to allocate a box: bad_alloc") }
       func long() throws { throw Long() }
       func force() { try! long() }
+      func big() -> Int { InlineArray<300_000, Int>(repeating: 3).count }
       func large() -> Int { InlineArray<0x2000_0000_0000_0001, Int>(repeating: 3).count }
       """
     let checks = Checks([
       "testConflict": "conflict()", "testElsewhere": "elsewhere()", "testBox": "box()",
-      "testLong": "force()", "testLarge": "_ = large()",
+      "testLong": "force()", "testLarge": "_ = large()", "testBig": "_ = big()",
     ])
     let endings = try Bench.lockedIn().check(learner, checks).endings
     XCTAssertEqual(
@@ -209,6 +210,7 @@ final class CrashTests: XCTestCase {
           + "bad_alloc” signal 4",
         "testLong": "crashed other at Exercise.swift:12 signal 4",
         "testLarge": "crashed other signal 11",
+        "testBig": "crashed refusedByLibrary “a value of this type is too large” signal 4",
       ])
   }
 }

@@ -34,6 +34,9 @@ package enum RuntimeWording {
   ]
   package static let arithmetic = [divisionByZero, "results in overflow"] + unfitNumbers
 
+  /// How a report of the test host ends, which refuses types with large values.
+  package static let tooLarge = "of this type is too large"
+
   // MARK: Debug information
 
   /// The functions that the compiler names as the place of a cast that always fails.

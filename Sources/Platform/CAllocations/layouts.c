@@ -40,7 +40,8 @@ static struct layout layout_of(const void *const *type) {
 
 static void require(int is_small, const char *what) {
   if (is_small) return;
-  fprintf(stderr, "Fatal error: %s of this type is too large\n", what);
+  /* In the form of the runtime's reports. */
+  fprintf(stderr, "Swift/Types: Fatal error: %s of this type is too large\nCurrent stack trace:\n", what);
   __builtin_trap();
 }
 
