@@ -54,4 +54,17 @@ final class HeldCountTests: XCTestCase {
     shelf.boxes = [Box(node: rich), Box()]
     XCTAssertEqual(heldCount(by: shelf), 2)
   }
+
+  private final class Secret: Node, CustomReflectable {
+    var numbers = [1, 2, 3]
+    var pair: (Node, Node?) = (Node(), nil)
+    var choice: Result<Node, any Error> = .success(Node())
+    var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
+  }
+
+  func testAMirrorHidesNothing() {
+    let secret = Secret()
+    secret.next = Node()
+    XCTAssertEqual(heldCount(by: secret), 6)
+  }
 }

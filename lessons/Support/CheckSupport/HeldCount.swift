@@ -12,57 +12,80 @@ public func heldCount(by object: AnyObject) -> Int {
       guard seen.insert(ObjectIdentifier(value as AnyObject)).inserted else { continue }
       count += 1
     }
-    var level: Mirror? = Mirror(reflecting: value)
-    while let mirror = level {
-      switch mirror.displayStyle {
-      case .collection, .set, .dictionary: count += mirror.children.count
-      default: break
-      }
-      pending += strongFields(of: mirror)
-      level = mirror.superclassMirror
+    if let elements = libraryChildren(of: value) {
+      if elements.isList { count += elements.values.count }
+      pending += elements.values
+      continue
+    }
+    var level: Any.Type? = type(of: value)
+    while let type = level {
+      pending += strongFields(of: value, as: type)
+      level = (type as? AnyClass).flatMap(_getSuperclass)
     }
   }
   return count - 1
 }
 
-/// The children of a mirror without weak and unowned properties, which keep nothing alive.
+/// What a library's own mirror shows of a value, such as the elements of an array.
+///
+/// A learner's own mirror could hide something.
+private func libraryChildren(of value: Any) -> (isList: Bool, values: [Any])? {
+  guard value is any CustomReflectable else { return nil }
+  let name = String(reflecting: type(of: value))
+  guard name.hasPrefix("Swift.") || name.hasPrefix("Foundation") else { return nil }
+  let mirror = Mirror(reflecting: value)
+  let lists: [Mirror.DisplayStyle?] = [.collection, .set, .dictionary]
+  return (lists.contains(mirror.displayStyle), mirror.children.map(\.value))
+}
+
+/// The values that an object or a value holds as one of its types, without weak and unowned properties, which keep
+/// nothing alive.
 ///
 /// An unowned property must not even be read: the object behind it may be gone.
-private func strongFields(of mirror: Mirror) -> [Any] {
-  let type = mirror.subjectType
-  let inherited = mirror.superclassMirror.map { fieldCount(of: $0.subjectType) } ?? 0
+private func strongFields(of value: Any, as type: Any.Type) -> [Any] {
+  let count = childCount(of: value, as: type)
+  let inherited = (type as? AnyClass).flatMap(_getSuperclass).map { fieldCount(of: $0) } ?? 0
   let isStoredProperties =
-    (mirror.displayStyle == .class || mirror.displayStyle == .struct)
-    && fieldCount(of: type) == inherited + mirror.children.count
-  var fields: [Any] = []
-  var index = mirror.children.startIndex
-  for number in 0..<mirror.children.count {
-    if !isStoredProperties || isStrong(type, field: inherited + number) {
-      fields.append(mirror.children[index].value)
-    }
-    index = mirror.children.index(after: index)
+    "cs".utf8.contains(displayStyle(of: value)) && fieldCount(of: type) == inherited + count
+  return (0..<count).compactMap { number in
+    guard !isStoredProperties || isStrong(type, field: inherited + number) else { return nil }
+    var (name, free): (UnsafePointer<CChar>?, FreeName?) = (nil, nil)
+    let child = child(of: value, as: type, index: number, name: &name, free: &free)
+    free?(name)
+    return child
   }
-  return fields
 }
 
 // The runtime functions that `Mirror` itself is built on; the library declares them so too.
 
+private typealias FreeName = @convention(c) (UnsafePointer<CChar>?) -> Void
+
 private struct FieldMetadata {
   let name: UnsafePointer<CChar>? = nil
-  let free: (@convention(c) (UnsafePointer<CChar>?) -> Void)? = nil
+  let free: FreeName? = nil
   let isStrong: Bool = false
   let isVar: Bool = false
 }
 
+@_silgen_name("swift_reflectionMirror_displayStyle")
+private func displayStyle<Value>(of: Value) -> UInt8
+
+@_silgen_name("swift_reflectionMirror_count")
+private func childCount<Value>(of: Value, as: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_subscript")
+private func child<Value>(
+  of: Value, as: Any.Type, index: Int, name: UnsafeMutablePointer<UnsafePointer<CChar>?>,
+  free: UnsafeMutablePointer<FreeName?>
+) -> Any
+
 @_silgen_name("swift_reflectionMirror_recursiveCount")
-private func runtimeFieldCount(_: Any.Type) -> Int
+private func fieldCount(of: Any.Type) -> Int
 
 @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
 private func runtimeField(
   _: Any.Type, index: Int, metadata: UnsafeMutablePointer<FieldMetadata>
 ) -> Any.Type
-
-private func fieldCount(of type: Any.Type) -> Int { runtimeFieldCount(type) }
 
 private func isStrong(_ type: Any.Type, field index: Int) -> Bool {
   var metadata = FieldMetadata()
