@@ -154,16 +154,18 @@ package enum SyntaxTreeNames {
   ]
   /// The types of numbers, truth values and texts.
   package static let plainValues = words.union(floatingNumbers).union(["$sSSD"])
-  /// Whether the type of an operator of a struct or an enum without parameters, which is declared in an
-  /// extension, has no other operands and no other result: `(T, T) -> T`, `(T) -> T`, or
-  /// `(inout T, T) -> Void`.
-  package static func isOfOneType(_ operatorType: String, _ type: String) -> Bool {
-    let name = type.dropFirst(2).dropLast()
-    guard ["V", "O"].contains(name.last), operatorType.hasSuffix("mcD") else { return false }
-    // The type of `Self` comes last, as a reference to the one before.
-    let again = operatorType.dropLast(3).suffix(2)
-    let shape = operatorType.replacing(name, with: "T").replacing(again, with: "S")
-    return ["$syTS_StcSmcD", "$syTScSmcD", "$syyTz_StcSmcD"].contains(shape)
+  /// Whether the type of an operator has only one struct or enum of a module in it, without parameters, and
+  /// not within another type: `(T, T) -> T`, `(T) -> T`, or `(inout T, T) -> Void`.
+  package static func isOfOneType(_ operatorType: String, of module: String) -> Bool {
+    // After its name the type is called `AC`; a member has it once more, as `Self`.
+    let shape = #/\$sy(?:(.+)(?:AC_ACtc|ACc)|y(.+)z_ACtc)(?:ACmc)?D/#
+    guard let match = operatorType.wholeMatch(of: shape), let type = match.1 ?? match.2,
+      type.hasPrefix(module)
+    else { return false }
+    let name = type.dropFirst(module.count)
+    let digits = name.prefix { $0.isNumber }
+    let rest = name.dropFirst(digits.count + (Int(digits) ?? 0))
+    return rest == "V" || rest == "O"
   }
   /// The name of initialisers.
   package static let initializer = "init"

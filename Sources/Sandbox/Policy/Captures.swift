@@ -78,7 +78,7 @@ struct Captures {
       !Captures.isOwn(around, own) || spreadProtocols.contains(where: type.hasPrefix),
       Captures.isOperator(name)
         ? Policy.standardOperators.contains(name) && !isAboutOwnTypes(node)
-          && !isNewOperator(node, name, of: type)
+          && !isNewOperator(node, name)
         : Policy.standardMembers.contains(name)
     else { return nil }
     return isNamed(name) ? name : nil
@@ -88,6 +88,7 @@ struct Captures {
     if name.hasPrefix("XCT") || SyntaxTreeNames.literalTypes.contains(name) { return true }
     if Captures.isOperator(name), Kind.isFunction(node.kind) {
       return Policy.standardOperators.contains(name) && isNamed(name) && !isAboutOwnTypes(node)
+        && !isNewOperator(node, name)
     }
     return Policy.standardNames.contains(name) && isNamed(name)
   }
@@ -110,17 +111,15 @@ struct Captures {
   ///
   /// It takes and gives values of that type alone, and nobody else declares it, for whatever type: no
   /// expression of the checks had such operands.
-  private func isNewOperator(
-    _ node: SyntaxTree.Node, _ name: String, of type: String
-  ) -> Bool {
+  private func isNewOperator(_ node: SyntaxTree.Node, _ name: String) -> Bool {
+    guard Policy.arithmeticOperators.contains(name), let type = node.texts[Key.interfaceType],
+      let texts = policy.otherTexts
+    else { return false }
     let isOfSupportModule = policy.imports.contains { module in
       policy.isWholly(allowed: module, in: "")
-        && type.hasPrefix(ObjectNames.mangledPrefix + ObjectNames.mangled(module: module))
+        && SyntaxTreeNames.isOfOneType(type, of: ObjectNames.mangled(module: module))
     }
-    guard isOfSupportModule, Policy.arithmeticOperators.contains(name),
-      let texts = policy.otherTexts, !Captures.mayDeclare(name, texts)
-    else { return false }
-    return SyntaxTreeNames.isOfOneType(node.texts[Key.interfaceType] ?? "", type)
+    return isOfSupportModule && !Captures.mayDeclare(name, texts)
   }
 
   /// Whether texts declare an operator, or their types may have it from a protocol, or values that are

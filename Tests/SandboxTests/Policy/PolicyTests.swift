@@ -83,10 +83,8 @@ final class PolicyTests: XCTestCase {
     let opposite = "static prefix func - (a: Self) -> Self { Self(x: -a.x) }"
     let growth = "static func += (a: inout Point, b: Point) { a = Point(x: a.x + b.x) }"
     XCTAssertEqual(try words([sum, opposite, growth].joined(separator: "\n")), "kept")
-    XCTAssertEqual(
-      try words(
-        "static func - (a: Point.Side, b: Point.Side) -> Point.Side { a }", of: "Point.Side"),
-      "kept")
+    let atTopLevel = "}; func + (a: Point, b: Point) -> Point { a }; enum Own {"
+    XCTAssertEqual(try words(atTopLevel), "kept")
     XCTAssertEqual(
       try words(sum, others: ["func + (a: Int)"]), "refused: capture + at Exercise.swift:3:1")
     XCTAssertEqual(
@@ -102,12 +100,27 @@ final class PolicyTests: XCTestCase {
       ("static func * (a: Self, b: Self) -> Self { a }", "Pair"),
       ("static func * (a: Pair<Int>, b: Pair<Int>) -> Pair<Int> { a }", "Pair<Int>"),
       ("static func * (a: Point, b: Point.Side) -> Point { a }", "Point.Side"),
+      ("static func * (a: Point.Side, b: Point.Side) -> Point { Point(x: 1) }", "Point.Side"),
       ("static func * <T>(a: Self, b: T) -> Self { a }", "Point"),
       ("static func * (a: Int, b: Int) -> Int { a }", "Int"),
     ] {
       XCTAssertEqual(
         try words(members, of: type), "refused: capture * at Exercise.swift:3:1",
         "\(type): \(members)")
+    }
+    for function in [
+      "func * (a: Point, b: Point) -> Point.Side { .left }",
+      "func * (a: Point.Side, b: Point.Side) -> Point.Side { a }",
+      "func * (a: Double, b: Point) -> Point { b }",
+      "func * (a: Double, b: Double) -> Double { b }",
+      "func * (a: Pair<Int>, b: Pair<Int>) -> Pair<Int> { b }",
+      "func * (a: [Point], b: [Point]) -> [Point] { b }",
+      "func * (a: Point?, b: Point?) -> Point? { b }",
+      "func * (a: Point.Type, b: Point.Type) -> Point.Type { b }",
+    ] {
+      XCTAssertEqual(
+        try words("}; \(function); enum Own {"), "refused: capture * at Exercise.swift:3:4",
+        function)
     }
     XCTAssertEqual(
       try words("static func < (a: Point, b: Point) -> Bool { false }"),
