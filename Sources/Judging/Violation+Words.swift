@@ -34,6 +34,7 @@ extension Violation {
     case "throws(": "error"
     case "let Int": "number"
     case "TaskLocal": "local"
+    case "Self": "requirement"
     case _ where subject.hasSuffix("Group"): "group"
     case "InlineArray": "array"
     default: "span"

@@ -119,11 +119,13 @@ package enum IntermediateNames {
   package static let newArray = "$ss27_allocateUninitializedArray"
   /// They end a function with the value.
   package static let ends: Set<String> = ["return", "throw", yield]
-  /// The protocols whose methods the library calls of what it prints or compares.
+  /// The protocols whose methods tell others about an object.
   package static let describingProtocols = [
     "CustomDebugStringConvertible.", "CustomReflectable.", "CustomStringConvertible.",
     "Equatable.", "Hashable.", "NSObject.", "TextOutputStreamable.",
   ]
+  /// The beginning of the symbols of the library's functions that are in no type.
+  package static let topLevelOfLibrary = "$ss"
 
   // MARK: Looking into objects
 
@@ -162,6 +164,8 @@ package enum IntermediateNames {
 
   /// The ends of the symbols of functions that a key path calls to get or set a property.
   package static let keyPathThunks = ["TK", "Tk"]
+  /// The beginning of the names of functions that give a property to be changed by a key path.
+  package static let modifyingKeyPath = "swift_modify"
   /// The functions of the runtime that get and set properties by key paths.
   package static let keyPathFunctions: Set<String> = [
     "swift_getAtKeyPath", "swift_modifyAtReferenceWritableKeyPath",
@@ -175,10 +179,21 @@ package enum IntermediateNames {
   ]
   /// Parts of the symbols of methods of collections that print or encode the elements, or hand them on.
   package static let describingWords = [
-    "Foundation", "escription", "describing", "encode", "reflecting", "write",
+    "Convertible", "Encodable", "Foundation", "Representable", "Stream", "escription", "describing",
+    "encode", "reflecting", "write",
   ]
-  /// The beginnings of the symbols of Foundation, whose objects call their delegates and subclasses.
-  package static let foundation = ["$s10Foundation", "$s20FoundationEssentials", "$sSo"]
+  /// The beginnings of the symbols of libraries whose objects call functions, delegates and subclasses.
+  package static let librariesOfObjects = [
+    "$s10Foundation", "$s20FoundationEssentials", "$s8Dispatch", "$sSo",
+  ]
+  /// Types of the standard library that hold no functions but in their elements.
+  package static let typesWithoutFunctions: Set<String> = [
+    "Array", "ArraySlice", "Bool", "Character", "ClosedRange", "ContiguousArray",
+    "DefaultStringInterpolation", "Dictionary", "Double", "Duration", "Float", "Hasher", "Index",
+    "Int", "Int16", "Int32", "Int64", "Int8", "Key", "Never", "ObjectIdentifier", "Optional",
+    "Range", "Set", "StaticString", "String", "Substring", "UInt", "UInt16", "UInt32", "UInt64",
+    "UInt8", "Value", "Values",
+  ]
   /// The instruction that makes room for a value in one of any type.
   package static let erasure = "init_existential_addr"
   /// Instructions that make an array of values of any type.
@@ -223,7 +238,9 @@ package enum IntermediateNames {
   package static let cast = "checked_cast"
   /// Before the type that a value is cast to.
   package static let target = " to "
-  /// The beginnings of the symbols of the library's functions that store or hand on values of any type.
+  /// The beginnings of the symbols of what makes and changes arrays, dictionaries and optionals.
+  package static let functionsOfArrays = ["$sSa", "$sSD", "$sSq"] + silentFunctions
+  /// The beginnings of the symbols of the library's other functions that store or hand on values of any type.
   package static let functionsOfValues = ["$ss", "$sSc"] + collectionMethods + sequenceMethods
   /// Part of the symbols of the library's functions that cast the elements of a collection.
   package static let castOfElements = "Cast"

@@ -165,24 +165,36 @@ struct DestroyedObjects {
   /// Whether a function of another module only prints, compares or removes what it gets.
   private func isPassing(_ symbol: String) -> Bool {
     guard !symbol.contains(own) else { return false }
-    return Names.passingFunctions.contains { symbol.contains($0) }
-      || Names.partingWords.contains { symbol.lowercased().contains($0) }
+    if Names.passingFunctions.contains(where: symbol.contains) { return true }
+    return !symbol.hasPrefix(Names.topLevelOfLibrary)
+      && Names.partingWords.contains { symbol.lowercased().contains($0) }
   }
 
-  /// Whether a method that says how an object is printed or compared keeps the object.
+  /// Whether a method that the library may call, to print or compare an object, keeps the object.
   private mutating func describedObjectIsKept() -> Bool {
-    text.methods.filter { name, _ in Names.describingProtocols.contains { name.hasPrefix($0) } }
+    text.methodsForLibrary.filter { name, _ in !Names.takingMethods.contains(where: name.contains) }
       .flatMap(\.value).filter { $0.contains(own) }
       .contains { symbol in (0..<2).contains { keeps(Parameter(function: symbol, index: $0)) } }
   }
 }
 
 extension IntermediateText {
+  /// The program's methods that meet a requirement of a library's protocol, or override one of a library's class.
+  var methodsForLibrary: [String: [String]] {
+    methods.filter { name, _ in
+      LibraryList.program.hasType(named: String(name.prefix { $0 != "." }))
+    }
+  }
+
   /// The symbols of the functions that are made to values, which calls of unknown values may reach.
-  var functionValues: Set<String> {
+  var functionValues: Set<String> { functionValues { _ in true } }
+
+  /// The same of those that an instruction makes which satisfies a condition.
+  func functionValues(madeBy isWanted: (IntermediateInstruction) -> Bool) -> Set<String> {
     Set(
       symbols.compactMap(function).flatMap { function in
-        function.blocks.values.joined().filter { Names.valueMakers.contains($0.name) }
+        function.blocks.values.joined()
+          .filter { Names.valueMakers.contains($0.name) && isWanted($0) }
           .compactMap { function.callee(of: $0)?.symbol }
       })
   }

@@ -78,14 +78,7 @@ struct IntermediateInstruction {
     guard let start = text.firstIndex(where: { "<(".contains($0) }), text[start] == "<" else {
       return ""
     }
-    var (depth, previous): (Int, Character) = (0, "<")
-    let end = text[start...].firstIndex { character in
-      defer { previous = character }
-      if character == "<" { depth += 1 }
-      if character == ">", previous != "-" { depth -= 1 }
-      return depth == 0
-    }
-    return text[start..<(end ?? text.endIndex)]
+    return text[start...].bracketed
   }
 
   /// The operands beside the function.
@@ -231,6 +224,20 @@ extension ArraySlice<UInt8> {
     let end = ranges(of: Array(", scope ".utf8)).last?.lowerBound ?? endIndex
     let start = self[..<end].ranges(of: Array(", loc ".utf8)).last?.upperBound
     return start.map { self[$0..<end].text }
+  }
+}
+
+extension Substring {
+  /// The text up to the bracket that closes its first one, which is a `<`.
+  var bracketed: Substring {
+    var (depth, previous): (Int, Character) = (0, "<")
+    let end = firstIndex { character in
+      defer { previous = character }
+      if character == "<" { depth += 1 }
+      if character == ">", previous != "-" { depth -= 1 }
+      return depth == 0
+    }
+    return end.map { self[...$0] } ?? self
   }
 }
 

@@ -15,6 +15,8 @@ struct IntermediateText {
   private(set) var methods: [String: [String]] = [:]
   /// The functions of the methods in tables of classes, by what introduces the method: `A.f: (A) -> (B) -> ()`.
   private var introduced: [String: String] = [:]
+  /// The functions that meet a requirement of a protocol about a type that has `Self` as a part.
+  private(set) var witnessesThatDependOnSelf: [String] = []
   /// The methods that override another one.
   private(set) var overrides: [(method: String, symbol: String)] = []
   /// The protocols whose types may be valid in a scope only.
@@ -102,6 +104,7 @@ struct IntermediateText {
     let name = text[text.index(after: start)...].prefix { $0 != ":" }
     let symbol = String(text[sign...].dropFirst().prefix { !$0.isWhitespace })
     methods[String(name), default: []].append(symbol)
+    if text.requiresTypeOfSelf { witnessesThatDependOnSelf.append(symbol) }
     guard text[..<start].allSatisfy(\.isWhitespace) else { return }
     let method = String(text[start..<sign])
     if text[sign...].contains(Names.overriding) {
@@ -142,6 +145,25 @@ struct IntermediateText {
           .contains(where: { word in body.contains { $0.contains(word) } })
     else { return }
     functions.append(IntermediateFunction(header, body))
+  }
+}
+
+extension String {
+  /// Whether a method's own type parameters have a requirement about a type with `Self` as a part, as in
+  /// `<Self where Self : P><T where T : Box<Self>>`.
+  fileprivate var requiresTypeOfSelf: Bool {
+    guard let start = firstRange(of: "><") else { return false }
+    let clause = self[index(after: start.lowerBound)...].bracketed
+    return clause.ranges(of: "Self").contains { range in
+      let (before, after) = (clause[..<range.lowerBound], clause[range.upperBound...])
+      let isPartOfName = [before.last, after.first].contains {
+        $0.map { $0.isLetter || $0.isNumber || "_.".contains($0) } == true
+      }
+      let isSide =
+        after.hasPrefix(" :") || after.hasPrefix(" ==")
+        || before.hasSuffix("== ") && (after.hasPrefix(",") || after == ">")
+      return !isPartOfName && !isSide
+    }
   }
 }
 

@@ -201,8 +201,9 @@ struct OpenAccesses {
   private func isModifier(_ callee: IntermediateInstruction?) -> Bool {
     guard let callee else { return true }
     let name = callee.member ?? callee.symbol
-    return Names.modifiers.contains(where: name.hasSuffix)
-      && !Names.collectionAccessors.contains(where: name.hasPrefix)
+    return name.hasPrefix(Names.modifyingKeyPath)
+      || Names.modifiers.contains(where: name.hasSuffix)
+        && !Names.collectionAccessors.contains(where: name.hasPrefix)
   }
 
   /// Whether the accessed place belongs to a captured variable, or may do so.

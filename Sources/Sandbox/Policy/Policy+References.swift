@@ -96,11 +96,12 @@ extension SyntaxTree {
         nodes[$0].kind == Kind.namedPattern && isInside($0, entry)
       })
     else { return false }
-    return nodes.contains {
+    // The variables of a binding follow it.
+    let variable = nodes[binding...].first {
       $0.kind == Kind.variable && $0.parent == owner && $0.name == nodes[pattern].name
-        && $0.flags.contains(Flag.isLet)
-        && (nodes[owner].kind == Kind.file || $0.flags.contains(Flag.isStatic))
     }
+    return variable?.flags.contains(Flag.isLet) == true
+      && (nodes[owner].kind == Kind.file || variable?.flags.contains(Flag.isStatic) == true)
   }
 
   private func isInside(_ index: Int, _ outer: Int) -> Bool {

@@ -17,6 +17,8 @@ struct ReflectingFunctions {
   private let comparesAny: Bool
   /// The functions that some function of the library may call.
   private let calledByLibrary: Set<String>
+  /// The functions that objects and sequences of the library may hold.
+  private let heldByLibrary: Set<String>
   /// The symbols of the reflecting functions.
   private var symbols: Set<String> = []
   /// Whether the library may call one of them while it does nothing but change a value.
@@ -41,13 +43,14 @@ struct ReflectingFunctions {
     self.own = own
     values = text.functionValues
     comparesAny = text.mentions(Names.comparableSlices)
-    let called = text.methods.filter { name, _ in
-      LibraryList.program.hasType(named: String(name.prefix { $0 != "." }))
-    }
+    let called = text.methodsForLibrary
     let getters = text.symbols.filter { symbol in
       Names.keyPathThunks.contains { symbol.hasSuffix($0) }
     }
     calledByLibrary = Set(called.flatMap(\.value) + getters)
+    heldByLibrary = text.functionValues { maker in
+      ![Names.onStack, Names.nonescaping].contains(where: maker.text.contains)
+    }
     var count = -1
     while symbols.count > count {
       count = symbols.count
@@ -113,30 +116,51 @@ struct ReflectingFunctions {
 
   // MARK: Calls that come back
 
-  /// Whether a call of the library may come back to a reflecting function: to print or encode a value, or to
-  /// get a property by a key path.
+  /// Whether a call of the library may come back to a reflecting function: to print or encode a value, to get a
+  /// property by a key path, or by a function that an object or a lazy sequence holds.
   private func mayCallBack(
     _ call: IntermediateInstruction, in function: IntermediateFunction
   ) -> Bool {
-    guard Names.calls.contains(call.name), !symbols.isDisjoint(with: calledByLibrary),
-      let callee = function.callee(of: call)
-    else { return false }
+    guard Names.calls.contains(call.name), let callee = function.callee(of: call) else {
+      return false
+    }
+    if !symbols.isDisjoint(with: heldByLibrary), mayHoldFunctions(call, callee) { return true }
+    if symbols.isDisjoint(with: calledByLibrary) { return false }
     if let member = callee.member, Names.methodUses.contains(callee.name) {
       return LibraryList.program.hasType(named: String(member.prefix { $0 != "." }))
         && !Names.comparisons.contains(where: member.hasPrefix)
     }
-    guard callee.name == Names.functionReference else { return false }
     let symbol = callee.symbol
     if Names.keyPathFunctions.contains(symbol) { return true }
-    guard symbol.hasPrefix(ObjectNames.mangledPrefix), !symbol.contains(own),
+    guard isOfLibrary(callee),
       !(Names.identityFunctions + Names.silentFunctions).contains(where: symbol.hasPrefix),
       !(Names.collectionMethods + Names.sequenceMethods).contains(where: symbol.hasPrefix)
         || Names.describingWords.contains(where: symbol.contains)
     else { return false }
-    return Names.foundation.contains(where: symbol.hasPrefix)
+    return Names.librariesOfObjects.contains(where: symbol.hasPrefix)
       || call.substitutions.words.contains { !LibraryList.program.hasType(named: $0) }
       || call.signature.parameters.contains { !$0.contains("->") && $0.isOfAnyType }
         && !givesKnownValues(function)
+  }
+
+  private func isOfLibrary(_ callee: IntermediateInstruction) -> Bool {
+    callee.name == Names.functionReference && callee.symbol.hasPrefix(ObjectNames.mangledPrefix)
+      && !callee.symbol.contains(own)
+  }
+
+  /// Whether a function of the library works on a value that may hold functions.
+  private func mayHoldFunctions(
+    _ call: IntermediateInstruction, _ callee: IntermediateInstruction
+  ) -> Bool {
+    if callee.name != Names.witness, let owner = callee.member?.prefix(while: { $0 != "." }) {
+      return LibraryList.program.hasType(named: String(owner))
+    }
+    guard isOfLibrary(callee) else { return false }
+    let types = call.substitutions.words + [callee.symbol.typeOfLibrary].compactMap(\.self)
+    return Names.librariesOfObjects.contains(where: callee.symbol.hasPrefix)
+      || types.contains {
+        LibraryList.program.hasType(named: $0) && !Names.typesWithoutFunctions.contains($0)
+      }
   }
 
   /// Whether all values of any type in a function are values of the library's types that it puts into an array.
@@ -182,6 +206,20 @@ struct ReflectingFunctions {
 extension String {
   /// Whether a type or an instruction is about values that may be of any type.
   fileprivate var isOfAnyType: Bool { words.contains(where: Names.existentials.contains) }
+
+  /// The type in the symbol of a method of one of the standard library's types without an abbreviation:
+  /// `UnfoldSequence` in `$ss14UnfoldSequenceV4nextxSgyF`.
+  fileprivate var typeOfLibrary: String? {
+    guard hasPrefix(Names.topLevelOfLibrary) else { return nil }
+    let rest = dropFirst(Names.topLevelOfLibrary.count)
+    let digits = rest.prefix(while: \.isNumber)
+    let name = rest.dropFirst(digits.count)
+    guard let length = Int(digits), let kind = name.dropFirst(length).first, "CVO".contains(kind)
+    else {
+      return nil
+    }
+    return String(name.prefix(length))
+  }
 }
 
 extension IntermediateInstruction {

@@ -8,25 +8,32 @@ private typealias Names = IntermediateNames
 /// A task group is gone when its scope ends, but nothing stops a program from keeping a copy. A
 /// span that gets another value is not followed any more. An inline array of too many elements has a size
 /// that does not fit into an integer, and begins to be written to all the same. A cast of a function does not
-/// look at the type of the errors that it throws. Of a number in a type's name, 32 bits are kept.
+/// look at the type of the errors that it throws. Of a number in a type's name, 32 bits are kept. A class may
+/// meet a requirement about a type that its own heirs have another one in the place of.
 struct UncheckedUses {
   private let text: IntermediateText
   private let function: IntermediateFunction
   /// How the module's name is mangled.
   private let own: String
+  /// Whether the program uses one of the library's spans, and not only types of its own with such a name.
+  private let usesSpans: Bool
 
   static func findings(in text: IntermediateText, of module: String) -> [OpenAccesses.Finding] {
     let own = ObjectNames.mangled(module: module)
     let casts =
       text.castsToParameter && text.hasAssociatedNamedErrors
       ? [OpenAccesses.Finding(rule: .scope, subject: Names.namedError, place: nil)] : []
+    let usesSpans = text.mentions(Names.spans.map { "s\($0.count)\($0)V" })
+    let requirements = text.witnessesThatDependOnSelf.map {
+      OpenAccesses.Finding(rule: .scope, subject: "Self", place: text.function($0)?.anyPlace)
+    }
     let numbers = text.largeArguments.map {
       OpenAccesses.Finding(
         rule: .scope, subject: Names.numberInType, place: IntermediateInstruction($0)?.place)
     }
-    return casts + numbers
+    return casts + requirements + numbers
       + text.functions.filter { $0.name.contains(own) }.flatMap {
-        UncheckedUses(text: text, function: $0, own: own).findings()
+        UncheckedUses(text: text, function: $0, own: own, usesSpans: usesSpans).findings()
       }
   }
 
@@ -96,7 +103,9 @@ struct UncheckedUses {
     else { return nil }
     let root = function.root(place)
     let type = function.arguments[root] ?? function.definitions[root]?.text ?? ""
-    return type.words.first { Names.spans.contains($0) || text.typesOfScopes.contains($0) }
+    return type.words.first {
+      usesSpans && Names.spans.contains($0) || text.typesOfScopes.contains($0)
+    }
   }
 
   /// Whether an inline array is made by a closure, element by element, and is not surely small.
@@ -139,8 +148,12 @@ extension UncheckedUses {
       !callee.symbol.contains(own)
     else { return text.castsToParameter }
     let symbol = callee.symbol
-    let isKnown = Names.functionsOfValues.contains(where: symbol.hasPrefix)
-    return !isKnown || symbol.contains(Names.castOfElements)
+    // What the library calls on behalf of a type that the program extends may cast, too.
+    let known =
+      text.castsToParameter
+      ? Names.functionsOfArrays : Names.functionsOfArrays + Names.functionsOfValues
+    return !known.contains(where: symbol.hasPrefix) || symbol.contains(Names.castOfElements)
+      || text.castsToParameter && symbol.contains(Names.ownParameter)
   }
 }
 
