@@ -67,6 +67,7 @@ package enum IntermediateNames {
   package static let inherited = "[inherited]"
   /// A parameter that the called function releases.
   package static let taken: Set<String> = ["@owned", "@in"]
+  package static let conventions: Set<String> = taken.union(["@guaranteed", "@in_guaranteed"])
   /// Parts of the names of methods whose parameters are taken unless something else is written.
   package static let takingMethods = ["!allocator", "!initializer", "!setter"]
 
@@ -182,9 +183,15 @@ package enum IntermediateNames {
     "Convertible", "Encodable", "Foundation", "Representable", "Stream", "escription", "describing",
     "encode", "reflecting", "write",
   ]
+  /// Parts of the symbols of functions that take what is called when a task or a stream ends, or when a task
+  /// becomes more urgent: that may be at any release of an object.
+  package static let handlers = [
+    "onTermination", "withTaskCancellationHandler", "withTaskPriorityEscalationHandler",
+  ]
   /// The beginnings of the symbols of libraries whose objects call functions, delegates and subclasses.
   package static let librariesOfObjects = [
-    "$s10Foundation", "$s20FoundationEssentials", "$s8Dispatch", "$sSo",
+    "$s10Foundation", "$s17_StringProcessing", "$s20FoundationEssentials", "$s8Dispatch", "$sSc",
+    "$sSo",
   ]
   /// Types of the standard library that hold no functions but in their elements.
   package static let typesWithoutFunctions: Set<String> = [

@@ -17,6 +17,12 @@ struct DestroyedObjects {
   /// Whether a function keeps that parameter, as far as it is known.
   private var known: [Parameter: Bool] = [:]
 
+  /// How many functions are being looked at, each called by the one before.
+  private var depth = 0
+
+  /// More functions that hand on an object to each other are not followed: they count as keeping it.
+  private static let greatestDepth = 50
+
   private struct Parameter: Hashable {
     let function: String
     let index: Int
@@ -147,6 +153,9 @@ struct DestroyedObjects {
 
   private mutating func keeps(_ parameter: Parameter) -> Bool {
     if let known = known[parameter] { return known }
+    guard depth < DestroyedObjects.greatestDepth else { return true }
+    depth += 1
+    defer { depth -= 1 }
     known[parameter] = false
     guard let function = functions[parameter.function] ?? text.function(parameter.function) else {
       return false

@@ -152,10 +152,26 @@ extension String {
   /// Whether a method's own type parameters have a requirement about a type with `Self` as a part, as in
   /// `<Self where Self : P><T where T : Box<Self>>`.
   fileprivate var requiresTypeOfSelf: Bool {
-    guard let start = firstRange(of: "><") else { return false }
-    let clause = self[index(after: start.lowerBound)...].bracketed
-    return clause.ranges(of: "Self").contains { range in
-      let (before, after) = (clause[..<range.lowerBound], clause[range.upperBound...])
+    let own = firstRange(of: "><").map { self[index(after: $0.lowerBound)...].bracketed }
+    // The compiler lets types of existential values through, too, and those of errors: `any P<Box<Self>>`.
+    let existentials = ranges(of: "any ").compactMap { range in
+      self[range.upperBound...].firstIndex {
+        !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "."
+      }
+      .map { self[$0...] }.flatMap { $0.first == "<" ? $0.bracketed : nil }
+    }
+    let errors = ranges(of: "throws(").map { range in
+      self[range.upperBound...].prefix { $0 != ")" }
+    }
+    return (existentials + errors + (own.map { [$0] } ?? [])).contains(where: \.hasSelfInAType)
+  }
+}
+
+extension Substring {
+  /// Whether `Self` is a part of a type in generic requirements or arguments, and no side of a requirement.
+  fileprivate var hasSelfInAType: Bool {
+    ranges(of: "Self").contains { range in
+      let (before, after) = (self[..<range.lowerBound], self[range.upperBound...])
       let isPartOfName = [before.last, after.first].contains {
         $0.map { $0.isLetter || $0.isNumber || "_.".contains($0) } == true
       }

@@ -76,7 +76,8 @@ struct Formats {
   private func texts(of index: Int, depth: Int) -> [String]? {
     let node = tree.nodes[index]
     switch node.kind {
-    case Kind.text: return node.texts[Key.value].map { [$0] }
+    // Another type may make something else of a literal.
+    case Kind.text where isOfLibrary(node): return node.texts[Key.value].map { [$0] }
     case Kind.parentheses:
       return child(of: index, Key.subexpression).flatMap { texts(of: $0, depth: depth) }
     case Kind.ternary:
@@ -92,7 +93,7 @@ struct Formats {
         .compactMap { texts(of: $0, depth: depth) }
       guard parts.count == 2, parts[0].count * parts[1].count <= Formats.limit else { return nil }
       return parts[0].flatMap { left in parts[1].map { left + $0 } }
-    case Kind.interpolatedText: return interpolation(index).map { [$0] }
+    case Kind.interpolatedText where isOfLibrary(node): return interpolation(index).map { [$0] }
     case Kind.reference, Kind.memberReference:
       guard depth < 4, let declaration = child(of: index, Key.declaration),
         let usr = tree.nodes[declaration].texts[Key.usr], Formats.isOwn(usr, own),
@@ -101,6 +102,11 @@ struct Formats {
       return constants(named: name, depth: depth)
     default: return nil
     }
+  }
+
+  private func isOfLibrary(_ literal: SyntaxTree.Node) -> Bool {
+    let type = literal.texts[Key.type] ?? ""
+    return SyntaxTreeNames.objects.contains(where: type.hasPrefix)
   }
 
   /// The largest number of texts that are looked at.

@@ -31,6 +31,13 @@ struct ReflectingFunctions {
     let own = ObjectNames.mangled(module: module)
     let functions = text.symbols.filter { $0.contains(own) }.sorted().compactMap(text.function)
     let reflecting = ReflectingFunctions(text, functions, own: own)
+    if text.mentions(Names.handlers),
+      let handler = functions.first(where: {
+        reflecting.symbols.contains($0.name) && reflecting.values.contains($0.name)
+      })
+    {
+      return [OpenAccesses.Finding(rule: .scope, subject: "Mirror", place: handler.anyPlace)]
+    }
     return functions.flatMap {
       OpenAccesses($0, mayReflect: reflecting.mayRun).findings().map { finding in
         OpenAccesses.Finding(rule: .scope, subject: "Mirror", place: finding.place)
@@ -51,14 +58,7 @@ struct ReflectingFunctions {
     heldByLibrary = text.functionValues { maker in
       ![Names.onStack, Names.nonescaping].contains(where: maker.text.contains)
     }
-    var count = -1
-    while symbols.count > count {
-      count = symbols.count
-      for function in functions where !symbols.contains(function.name) {
-        let isReflecting = function.blocks.values.joined().contains { reflects($0, in: function) }
-        if isReflecting { symbols.insert(function.name) }
-      }
-    }
+    findReflecting(among: functions)
     let calledInChanges =
       called.filter { name, _ in Names.calledProtocols.contains { name.hasPrefix($0) } }
       .flatMap(\.value)
@@ -67,20 +67,76 @@ struct ReflectingFunctions {
       || symbols.contains { symbol in Names.deinitialisers.contains { symbol.hasSuffix($0) } }
   }
 
-  /// Whether an instruction looks into an object, or may run a function that is known to do so.
+  /// What a call may run although it does not name it.
+  private enum Unnamed: CaseIterable { case value, held, called }
+
+  /// The functions that one of these calls may run.
+  private func functions(reachedBy calls: Unnamed) -> Set<String> {
+    switch calls {
+    case .value: values
+    case .held: heldByLibrary
+    case .called: calledByLibrary
+    }
+  }
+
+  /// Finds the reflecting functions, and then those that may run one of them.
+  private mutating func findReflecting(among all: [IntermediateFunction]) {
+    var users: [String: [String]] = [:]
+    var callers: [Unnamed: [String]] = [:]
+    var found: [String] = []
+    for function in all {
+      var (named, unnamed) = (Set<String>(), Set<Unnamed>())
+      var isReflecting = false
+      for instruction in function.blocks.values.joined() {
+        isReflecting = isReflecting || reflects(instruction, in: function)
+        named.formUnion(functions(namedBy: instruction))
+        unnamed.formUnion(callsWithoutName(by: instruction, in: function))
+      }
+      if isReflecting { found.append(function.name) }
+      for name in named { users[name, default: []].append(function.name) }
+      for calls in unnamed { callers[calls, default: []].append(function.name) }
+    }
+    while let name = found.popLast() {
+      guard symbols.insert(name).inserted else { continue }
+      found += users[name] ?? []
+      for calls in Unnamed.allCases where functions(reachedBy: calls).contains(name) {
+        found += callers.removeValue(forKey: calls) ?? []
+      }
+    }
+  }
+
+  /// Whether an instruction looks into an object, or through a sequence that may be a mirror's children.
   private func reflects(
     _ instruction: IntermediateInstruction, in function: IntermediateFunction
   ) -> Bool {
-    if iterates(instruction, in: function) || mayCallBack(instruction, in: function) { return true }
-    if instruction.name == Names.functionReference {
-      let symbol = instruction.symbol
-      return symbols.contains(symbol) || Names.reflections.contains { symbol.hasPrefix($0) }
+    if iterates(instruction, in: function) { return true }
+    guard instruction.name == Names.functionReference else { return false }
+    let symbol = instruction.symbol
+    return Names.reflections.contains { symbol.hasPrefix($0) }
+  }
+
+  /// The functions that an instruction refers to.
+  private func functions(namedBy instruction: IntermediateInstruction) -> [String] {
+    if instruction.name == Names.functionReference { return [instruction.symbol] }
+    guard let member = instruction.member, Names.methodUses.contains(instruction.name) else {
+      return []
     }
-    if let member = instruction.member, Names.methodUses.contains(instruction.name) {
-      return text.methods[member]?.contains { symbols.contains($0) } == true
+    return text.methods[member] ?? []
+  }
+
+  /// What an instruction may call without a name.
+  private func callsWithoutName(
+    by instruction: IntermediateInstruction, in function: IntermediateFunction
+  ) -> Set<Unnamed> {
+    guard Names.calls.contains(instruction.name), let callee = function.callee(of: instruction)
+    else {
+      return Names.calls.contains(instruction.name) ? [.value] : []
     }
-    return Names.calls.contains(instruction.name)
-      && function.callsUnknown(instruction) && !symbols.isDisjoint(with: values)
+    var calls: Set<Unnamed> = []
+    if function.callsUnknown(instruction) { calls.insert(.value) }
+    if mayHoldFunctions(instruction, callee) { calls.insert(.held) }
+    if mayCallBack(instruction, callee, in: function) { calls.insert(.called) }
+    return calls
   }
 
   /// Whether an instruction goes through the elements of any sequence: the children of a mirror are read when
@@ -116,16 +172,12 @@ struct ReflectingFunctions {
 
   // MARK: Calls that come back
 
-  /// Whether a call of the library may come back to a reflecting function: to print or encode a value, to get a
-  /// property by a key path, or by a function that an object or a lazy sequence holds.
+  /// Whether a call of the library may come back to the program: to print or encode a value, or to get a
+  /// property by a key path.
   private func mayCallBack(
-    _ call: IntermediateInstruction, in function: IntermediateFunction
+    _ call: IntermediateInstruction, _ callee: IntermediateInstruction,
+    in function: IntermediateFunction
   ) -> Bool {
-    guard Names.calls.contains(call.name), let callee = function.callee(of: call) else {
-      return false
-    }
-    if !symbols.isDisjoint(with: heldByLibrary), mayHoldFunctions(call, callee) { return true }
-    if symbols.isDisjoint(with: calledByLibrary) { return false }
     if let member = callee.member, Names.methodUses.contains(callee.name) {
       return LibraryList.program.hasType(named: String(member.prefix { $0 != "." }))
         && !Names.comparisons.contains(where: member.hasPrefix)
@@ -181,7 +233,10 @@ struct ReflectingFunctions {
   /// Whether a call may run one of the functions.
   private func mayRun(by call: IntermediateInstruction, of caller: IntermediateFunction) -> Bool {
     guard Names.calls.contains(call.name) else { return false }
-    if caller.callsUnknown(call), !symbols.isDisjoint(with: values) { return true }
+    let unnamed = callsWithoutName(by: call, in: caller)
+    if unnamed.contains(where: { !symbols.isDisjoint(with: functions(reachedBy: $0)) }) {
+      return true
+    }
     // Addresses for the results come before the parameters.
     for (type, value) in zip(call.signature.parameters.reversed(), call.givenOperands.reversed())
     where type.contains("->") {
@@ -199,7 +254,7 @@ struct ReflectingFunctions {
     }
     let symbol = callee.symbol
     return symbols.contains(symbol) || Names.reflections.contains { symbol.hasPrefix($0) }
-      || !symbol.contains(own) && mayBeCalledBack || mayCallBack(call, in: caller)
+      || !symbol.contains(own) && mayBeCalledBack
   }
 }
 
@@ -233,15 +288,14 @@ extension IntermediateInstruction {
 extension IntermediateFunction {
   /// The instruction that makes a function value, without the functions that only adapt its type.
   fileprivate func function(given value: Int) -> IntermediateInstruction? {
-    guard let made = definitions[root(value)], made.name == Names.partialApply else {
-      return definitions[root(value)]
+    var value = value
+    while let made = definitions[root(value)], made.name == Names.partialApply {
+      guard let callee = callee(of: made), callee.symbol.hasSuffix(Names.adapting),
+        let adapted = made.givenOperands.last
+      else { return callee(of: made) }
+      value = adapted
     }
-    let callee = callee(of: made)
-    guard callee?.symbol.hasSuffix(Names.adapting) == true, let adapted = made.givenOperands.last
-    else {
-      return callee
-    }
-    return function(given: adapted)
+    return definitions[root(value)]
   }
 
   /// Whether a call is one of a function value of which nothing is known here.

@@ -4,7 +4,6 @@ private typealias Names = IntermediateNames
 
 /// What the compiler of this release accepts although it is not memory-safe, beside overlapping accesses.
 ///
-/// A task group is gone when its scope ends, but nothing stops a program from keeping a copy. A mutable
 /// A task group is gone when its scope ends, but nothing stops a program from keeping a copy. A
 /// span that gets another value is not followed any more. An inline array of too many elements has a size
 /// that does not fit into an integer, and begins to be written to all the same. A cast of a function does not
