@@ -32,12 +32,12 @@ extension Policy {
   /// A library that the program does not see may have the same conformance, with other associated types. None of
   /// the toolchain's has one to these protocols for another module's type, or they have no associated types.
   static let adoptedProtocols: Set<String> = [
-    "AdditiveArithmetic", "BidirectionalCollection", "CaseIterable", "Collection", "Comparable",
-    "Copyable", "CustomDebugStringConvertible", "CustomReflectable", "CustomStringConvertible",
-    "Decodable", "Encodable", "Equatable", "Error", "Escapable", "Hashable", "Identifiable",
-    "IteratorProtocol", "LocalizedError", "LosslessStringConvertible", "RandomAccessCollection",
-    "RawRepresentable", "Sendable", "SendableMetatype", "Sequence", "Strideable",
-    "TextOutputStream", "TextOutputStreamable",
+    "AdditiveArithmetic", "BidirectionalCollection", "CaseIterable", "CodingKey", "Collection",
+    "Comparable", "Copyable", "CustomDebugStringConvertible", "CustomNSError", "CustomReflectable",
+    "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Escapable",
+    "Hashable", "Identifiable", "IteratorProtocol", "LocalizedError", "LosslessStringConvertible",
+    "RandomAccessCollection", "RawRepresentable", "RecoverableError", "Sendable",
+    "SendableMetatype", "Sequence", "Strideable", "TextOutputStream", "TextOutputStreamable",
   ]
 
   /// Names that checks use without a module: a learner's declaration would take precedence.

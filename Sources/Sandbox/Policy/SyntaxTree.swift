@@ -128,7 +128,7 @@ private struct Reader {
     guard let place = open.last, let node = place.node else { return }
     let word = String(decoding: bytes[start..<position], as: UTF8.self)
     if word == "true" { nodes[node].flags.insert(place.key) }
-    if place.key == Key.start, let number = Int(word),
+    if place.key == Key.start, let number = Int(word), number >= 0,
       nodes[node].role == Key.range,
       let owner = nodes[node].parent
     {

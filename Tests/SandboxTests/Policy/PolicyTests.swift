@@ -342,4 +342,11 @@ final class PolicyTests: XCTestCase {
     let dump = String(repeating: #"{"a":["#, count: depth) + String(repeating: "]}", count: depth)
     XCTAssertEqual(SyntaxTree(Array(dump.utf8))?.nodes.count, depth)
   }
+
+  func testAPlaceBeforeTheTextIsNone() throws {
+    for (start, expected) in [("7", 7), ("-7", nil)] as [(String, Int?)] {
+      let dump = #"{"_kind":"func_decl","range":{"start":\#(start)}}"#
+      XCTAssertEqual(try XCTUnwrap(SyntaxTree(Array(dump.utf8))).nodes[0].start, expected)
+    }
+  }
 }

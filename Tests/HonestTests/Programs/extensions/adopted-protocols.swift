@@ -18,6 +18,13 @@ extension Character: @retroactive Strideable {
 }
 extension Range: @retroactive CustomReflectable { public var customMirror: Mirror { Mirror(self, children: ["first": lowerBound]) } }
 
+extension String: @retroactive CodingKey {
+    public init?(stringValue: String) { self = stringValue }
+    public var stringValue: String { self }
+    public init?(intValue: Int) { self = "\(intValue)" }
+    public var intValue: Int? { nil }
+}
+
 protocol Titled { var title: String { get } }
 extension Int: Titled { var title: String { "number \(self)" } }
 extension Optional: Titled where Wrapped: Titled { var title: String { self?.title ?? "nothing" } }
@@ -27,6 +34,7 @@ func ids<T: Identifiable>(_ values: [T]) -> [T.ID] { values.map(\.id) }
 func program() {
     print(ids([3, 1]), ids(["a"]))
     do { throw "wrong" } catch { print(error) }
+    print(String(intValue: 4)?.stringValue ?? "", ("a" as any CodingKey).stringValue)
     for i in 3 { print(i, terminator: " ") }
     print(4.reduce(0, +), [true, false].sorted(), Bool.allCases)
     print(["a", "b"].rawValue, [String](rawValue: "x,y") ?? [])
