@@ -190,8 +190,7 @@ package enum IntermediateNames {
   ]
   /// The beginnings of the symbols of libraries whose objects call functions, delegates and subclasses.
   package static let librariesOfObjects = [
-    "$s10Foundation", "$s17_StringProcessing", "$s20FoundationEssentials", "$s8Dispatch", "$sSc",
-    "$sSo",
+    "$s10Foundation", "$s17_StringProcessing", "$s20FoundationEssentials", "$s8Dispatch", "$sSo",
   ]
   /// Types of the standard library that hold no functions but in their elements.
   package static let typesWithoutFunctions: Set<String> = [

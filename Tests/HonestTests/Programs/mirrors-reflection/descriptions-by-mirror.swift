@@ -38,7 +38,20 @@ final class Log: BoardDelegate {
     func board(_ board: Board, added point: Point) { lines.append("\(point)"); lines.append(point.description) }
 }
 
-func program() throws {
+@MainActor final class Panel: CustomReflectable {
+    private var titles: [String] = []
+    nonisolated var customMirror: Mirror { Mirror(self, children: [:]) }
+    func add(_ title: String) {
+        titles.append(title)
+        titles.removeAll { $0.isEmpty }
+    }
+    isolated deinit { print("panel", titles.count) }
+}
+
+@MainActor func showPanel() { let panel = Panel(); panel.add("a"); panel.add(""); print(Mirror(reflecting: panel).children.count) }
+
+func program() async throws {
+    await showPanel()
     let log = Log()
     do {
         let board = Board()
