@@ -54,11 +54,8 @@ extension SourceTree {
   private var equalsSignBehindOddSpace: Int? {
     file.tokens(viewMode: .sourceAccurate).first { token in
       guard token.tokenKind == .equal else { return false }
-      return
-        switch token.leadingTrivia.pieces.last
-        ?? token.previousToken(viewMode: .sourceAccurate)?
-        .trailingTrivia.pieces.last
-      {
+      let before = token.previousToken(viewMode: .sourceAccurate)?.trailingTrivia
+      return switch token.leadingTrivia.pieces.last ?? before?.pieces.last {
       case .unexpectedText, .formfeeds, .verticalTabs: true
       default: false
       }

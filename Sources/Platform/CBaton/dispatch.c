@@ -7,9 +7,9 @@
 #include <Block/Block.h>
 #include <dlfcn.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/syscall.h>
 #include <unistd.h>
-#include <string.h>
 
 #include "baton.h"
 

@@ -12,7 +12,7 @@ struct DestroyedObjects {
   /// How the module's name is mangled.
   private let own: String
   /// The functions that are used as values.
-  private lazy var values = text.functionValues
+  private lazy var values = Set(text.functionValues.map(\.symbol))
   private var functions: [String: IntermediateFunction] = [:]
   /// Whether a function keeps that parameter, as far as it is known.
   private var known: [Parameter: Bool] = [:]
@@ -135,8 +135,7 @@ struct DestroyedObjects {
     if let own = text.methods[member] { return own.contains { keeps($0, indices) } }
     if callee.name == Names.witness {
       // Of a protocol of the program or a support module, only the checks have objects with that method.
-      let owner = String(member.prefix { $0 != "." })
-      if !LibraryList.program.hasType(named: owner) { return false }
+      if !LibraryList.program.hasType(ofMember: member) { return false }
       if Names.describingProtocols.contains(where: member.hasPrefix) {
         return describedObjectIsKept()
       }
@@ -190,22 +189,16 @@ struct DestroyedObjects {
 extension IntermediateText {
   /// The program's methods that meet a requirement of a library's protocol, or override one of a library's class.
   var methodsForLibrary: [String: [String]] {
-    methods.filter { name, _ in
-      LibraryList.program.hasType(named: String(name.prefix { $0 != "." }))
-    }
+    methods.filter { name, _ in LibraryList.program.hasType(ofMember: name) }
   }
 
-  /// The symbols of the functions that are made to values, which calls of unknown values may reach.
-  var functionValues: Set<String> { functionValues { _ in true } }
-
-  /// The same of those that an instruction makes which satisfies a condition.
-  func functionValues(madeBy isWanted: (IntermediateInstruction) -> Bool) -> Set<String> {
-    Set(
-      symbols.compactMap(function).flatMap { function in
-        function.blocks.values.joined()
-          .filter { Names.valueMakers.contains($0.name) && isWanted($0) }
-          .compactMap { function.callee(of: $0)?.symbol }
-      })
+  /// The instructions that make functions to values, which calls of unknown values may reach, with the symbols
+  /// of the functions.
+  var functionValues: [(symbol: String, maker: IntermediateInstruction)] {
+    symbols.compactMap(function).flatMap { function in
+      function.blocks.values.joined().filter { Names.valueMakers.contains($0.name) }
+        .compactMap { maker in function.callee(of: maker).map { ($0.symbol, maker) } }
+    }
   }
 }
 

@@ -98,6 +98,11 @@ struct LibraryList: Sendable {
   /// Whether a type of that name is listed, or one in it.
   func hasType(named name: String) -> Bool { typeNames.contains(name) }
 
+  /// Whether the type of a member such as `Hashable.hash` is listed.
+  func hasType(ofMember member: String) -> Bool {
+    hasType(named: String(member.prefix { $0 != "." }))
+  }
+
   /// Whether every type that is known may have a member of that name.
   func isOfAnyType(_ member: String) -> Bool { membersOfAnyType.contains(member) }
 

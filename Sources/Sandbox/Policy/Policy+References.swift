@@ -92,22 +92,17 @@ extension SyntaxTree {
     guard node.kind == Kind.call, [Key.initialValue, Key.checkedValue].contains(node.role),
       let entry = node.parent,
       let binding = nodes[entry].parent, let owner = nodes[binding].parent,
-      let pattern = nodes.indices.first(where: {
-        nodes[$0].kind == Kind.namedPattern && isInside($0, entry)
+      let pattern = nodes.first(where: {
+        $0.kind == Kind.namedPattern
+          && number(ofAncestorOf: $0) { $0.kind == Kind.patternEntry } == entry
       })
     else { return false }
     // The variables of a binding follow it.
     let variable = nodes[binding...].first {
-      $0.kind == Kind.variable && $0.parent == owner && $0.name == nodes[pattern].name
+      $0.kind == Kind.variable && $0.parent == owner && $0.name == pattern.name
     }
     return variable?.flags.contains(Flag.isLet) == true
       && (nodes[owner].kind == Kind.file || variable?.flags.contains(Flag.isStatic) == true)
-  }
-
-  private func isInside(_ index: Int, _ outer: Int) -> Bool {
-    var next = nodes[index].parent
-    while let parent = next, parent > outer { next = nodes[parent].parent }
-    return next == outer
   }
 }
 

@@ -48,16 +48,18 @@ struct ReflectingFunctions {
   private init(_ text: IntermediateText, _ functions: [IntermediateFunction], own: String) {
     self.text = text
     self.own = own
-    values = text.functionValues
+    let functionValues = text.functionValues
+    values = Set(functionValues.map(\.symbol))
     comparesAny = text.mentions(Names.comparableSlices)
     let called = text.methodsForLibrary
     let getters = text.symbols.filter { symbol in
       Names.keyPathThunks.contains { symbol.hasSuffix($0) }
     }
     calledByLibrary = Set(called.flatMap(\.value) + getters)
-    heldByLibrary = text.functionValues { maker in
-      ![Names.onStack, Names.nonescaping].contains(where: maker.text.contains)
-    }
+    heldByLibrary = Set(
+      functionValues.filter { _, maker in
+        ![Names.onStack, Names.nonescaping].contains(where: maker.text.contains)
+      }.map(\.symbol))
     findReflecting(among: functions)
     let calledInChanges =
       called.filter { name, _ in Names.calledProtocols.contains { name.hasPrefix($0) } }
@@ -67,7 +69,8 @@ struct ReflectingFunctions {
       || symbols.contains { symbol in Names.deinitialisers.contains { symbol.hasSuffix($0) } }
   }
 
-  /// What a call may run although it does not name it.
+  /// The ways in which a call may run a function of the program without naming it: as a value, as one that a
+  /// value of the library holds, or as one that the library calls.
   private enum Unnamed: CaseIterable { case value, held, called }
 
   /// The functions that one of these calls may run.
@@ -124,7 +127,7 @@ struct ReflectingFunctions {
     return text.methods[member] ?? []
   }
 
-  /// What an instruction may call without a name.
+  /// The ways in which an instruction may run a function that it does not name.
   private func callsWithoutName(
     by instruction: IntermediateInstruction, in function: IntermediateFunction
   ) -> Set<Unnamed> {
@@ -179,7 +182,7 @@ struct ReflectingFunctions {
     in function: IntermediateFunction
   ) -> Bool {
     if let member = callee.member, Names.methodUses.contains(callee.name) {
-      return LibraryList.program.hasType(named: String(member.prefix { $0 != "." }))
+      return LibraryList.program.hasType(ofMember: member)
         && !Names.comparisons.contains(where: member.hasPrefix)
     }
     let symbol = callee.symbol
@@ -204,8 +207,8 @@ struct ReflectingFunctions {
   private func mayHoldFunctions(
     _ call: IntermediateInstruction, _ callee: IntermediateInstruction
   ) -> Bool {
-    if callee.name != Names.witness, let owner = callee.member?.prefix(while: { $0 != "." }) {
-      return LibraryList.program.hasType(named: String(owner))
+    if callee.name != Names.witness, let member = callee.member {
+      return LibraryList.program.hasType(ofMember: member)
     }
     guard isOfLibrary(callee) else { return false }
     let types = call.substitutions.words + [callee.symbol.typeOfLibrary].compactMap(\.self)
@@ -219,7 +222,7 @@ struct ReflectingFunctions {
   private func givesKnownValues(_ function: IntermediateFunction) -> Bool {
     function.blocks.values.joined().allSatisfy { instruction in
       if instruction.name == Names.erasure {
-        return instruction.typeWords.allSatisfy(LibraryList.program.hasType)
+        return instruction.typeWords.allSatisfy(LibraryList.program.hasType(named:))
       }
       guard instruction.text.isOfAnyType else { return true }
       if Names.calls.contains(instruction.name) {

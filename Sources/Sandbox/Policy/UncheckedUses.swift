@@ -129,8 +129,8 @@ struct UncheckedUses {
 // MARK: Functions that throw errors of one type
 
 extension UncheckedUses {
-  /// Whether a value may be cast here to a function that throws errors of one type: by a cast to it, or by a
-  /// generic function that casts to its type parameter, and which a key path can tell the type.
+  /// Whether a value may be cast here to a function that throws errors of one type: by a cast, by a generic
+  /// function that casts to its type parameter, or by one that takes the type from a key path.
   private func castsToNamedError(_ instruction: IntermediateInstruction) -> Bool {
     if instruction.name.contains(Names.cast) {
       let text = instruction.text
@@ -147,7 +147,7 @@ extension UncheckedUses {
       !callee.symbol.contains(own)
     else { return text.castsToParameter }
     let symbol = callee.symbol
-    // What the library calls on behalf of a type that the program extends may cast, too.
+    // The program may let a type of the library adopt a protocol, and cast in a method that the library calls.
     let known =
       text.castsToParameter
       ? Names.functionsOfArrays : Names.functionsOfArrays + Names.functionsOfValues
