@@ -19,7 +19,6 @@ package enum RuntimeWording {
   /// The whole beginning of a message about `try!`, before the error.
   package static let forcedTryBeginning = "\(forcedTry) unexpectedly raised an error: "
   package static let forcedCast = "Could not cast value"
-  package static let exclusivity = "Simultaneous accesses"
   package static let danglingUnowned = "Attempted to read an unowned reference"
   package static let wrongThread = "Incorrect actor executor assumption"
 
