@@ -24,6 +24,8 @@ struct AttackCase {
     let line: Int?
     /// A line that the submission prints, for example `denied`.
     let prints: String?
+    /// The kind of the crash of the first failed check.
+    let crash: String?
     /// The key of a remark in the report.
     let remark: String?
     /// The run for the page with steps, of a submission that does nothing before it.

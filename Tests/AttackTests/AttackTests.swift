@@ -74,11 +74,15 @@ final class AttackTests: XCTestCase {
       let subjects = violations.map(\.subject)
       if let subject = attack.expected.subject { XCTAssertTrue(subjects.contains(subject), said) }
     }
+    let cause = report.checks.lazy.compactMap { check in
+      if case .failed(let cause) = check.state { cause } else { nil }
+    }.first
     if let line = attack.expected.line {
-      let causes = report.checks.compactMap { check in
-        if case .failed(let cause) = check.state { cause } else { nil }
-      }
-      XCTAssertEqual(causes.first?.place, Place(file: "Exercise.swift", line: line), said)
+      XCTAssertEqual(cause?.place, Place(file: "Exercise.swift", line: line), said)
+    }
+    if let kind = attack.expected.crash {
+      guard case .crashed(let crash) = cause?.failure else { return XCTFail(said) }
+      XCTAssertEqual("\(crash.kind)", kind, said)
     }
     if let remark = attack.expected.remark {
       XCTAssertTrue(report.remarks.contains { $0.key == remark }, said)

@@ -128,86 +128,19 @@ package enum IntermediateNames {
   /// The beginning of the symbols of the library's functions that are in no type.
   package static let topLevelOfLibrary = "$ss"
 
-  // MARK: Looking into objects
+  // MARK: Functions of the library
 
-  package static let modification = "[modify]"
-  package static let property = "ref_element_addr"
-  /// The ends of the names and symbols of accessors that give a property to be changed.
-  package static let modifiers = ["!modify", "!modify2", "vM", "iM"]
-  /// The beginnings of the symbols of what looks into objects.
-  package static let reflections = ["$ss6MirrorV", "$ss4dump"]
-  /// The protocols by which a function goes through the elements of any sequence.
-  package static let iterations = [
-    "BidirectionalCollection.", "Collection.", "IteratorProtocol.", "Sequence.",
-  ]
-  /// The protocols by which values are compared.
-  package static let comparisons = ["Comparable.", "Equatable.", "Hashable."]
   /// The beginnings of the symbols of methods of arrays, dictionaries, sets, optionals, texts and ranges.
   package static let collectionMethods = ["$sSa", "$sSD", "$sSh", "$sSq", "$sSS", "$sSn"]
   /// The beginnings of the symbols of methods of all sequences and collections.
   package static let sequenceMethods = ["$sST", "$sSl", "$sSK", "$sSk", "$sSM", "$sSm"]
   /// Part of the symbol of a method with type parameters of its own.
   package static let ownParameter = "qd_"
-  /// Part of what makes slices that compare the elements of any collection.
-  package static let comparableSlices = ["DiscontiguousSlice"]
-  /// Parts of types that may hold the children of a mirror.
-  package static let erased = [
-    "@opened", "AnyBidirectionalCollection<", "AnyCollection<", "AnyIterator<",
-    "AnyRandomAccessCollection<", "AnySequence<", "value: Any",
-  ]
-  /// The protocols whose methods the library calls while it changes a value.
-  package static let calledProtocols = [
-    "BidirectionalCollection.", "Collection.", "Comparable.", "Equatable.", "Hashable.",
-    "IteratorProtocol.", "MutableCollection.", "RandomAccessCollection.",
-    "RandomNumberGenerator.", "RangeReplaceableCollection.", "Sequence.", "SetAlgebra.",
-    "Strideable.",
-  ]
-
-  /// The ends of the symbols of functions that a key path calls to get or set a property.
-  package static let keyPathThunks = ["TK", "Tk"]
-  /// The beginning of the names of functions that give a property to be changed by a key path.
-  package static let modifyingKeyPath = "swift_modify"
-  /// The functions of the runtime that get and set properties by key paths.
-  package static let keyPathFunctions: Set<String> = [
-    "swift_getAtKeyPath", "swift_modifyAtReferenceWritableKeyPath",
-    "swift_modifyAtWritableKeyPath", "swift_readAtKeyPath", "swift_setAtReferenceWritableKeyPath",
-    "swift_setAtWritableKeyPath",
-  ]
   /// The library's functions that do no more with the values that they get than compare them.
   package static let silentFunctions = [
     "$ss27_allocateUninitializedArray", "$ss27_finalizeUninitializedArray", "$sSa12_endMutation",
     "$ss10_hashValue3for", "$sSHsE13_rawHashValue4seed", "$ss6HasherV7combine",
   ]
-  /// Parts of the symbols of methods of collections that print or encode the elements, or hand them on.
-  package static let describingWords = [
-    "Convertible", "Encodable", "Foundation", "Representable", "Stream", "escription", "describing",
-    "encode", "reflecting", "write",
-  ]
-  /// Parts of the symbols of functions that take what is called when a task or a stream ends, or when a task
-  /// becomes more urgent: that may be at any release of an object.
-  package static let handlers = [
-    "onTermination", "withTaskCancellationHandler", "withTaskPriorityEscalationHandler",
-  ]
-  /// The beginnings of the symbols of libraries whose objects call functions, delegates and subclasses.
-  package static let librariesOfObjects = [
-    "$s10Foundation", "$s17_StringProcessing", "$s20FoundationEssentials", "$s8Dispatch", "$sSo",
-  ]
-  /// Types of the standard library that hold no functions but in their elements.
-  package static let typesWithoutFunctions: Set<String> = [
-    "Array", "ArraySlice", "Bool", "Character", "ClosedRange", "ContiguousArray",
-    "DefaultStringInterpolation", "Dictionary", "Double", "Duration", "Float", "Hasher", "Index",
-    "Int", "Int16", "Int32", "Int64", "Int8", "Key", "Never", "ObjectIdentifier", "Optional",
-    "Range", "Set", "StaticString", "String", "Substring", "UInt", "UInt16", "UInt32", "UInt64",
-    "UInt8", "Value", "Values",
-  ]
-  /// The instruction that makes room for a value in one of any type.
-  package static let erasure = "init_existential_addr"
-  /// Instructions that make an array of values of any type.
-  package static let arrayParts: Set<String> = [functionReference, "ref_tail_addr"]
-  /// The end of the symbol of a function that calls the one that it captures, which has another type.
-  package static let adapting = "TR"
-  /// Words of types whose values may be of any type.
-  package static let existentials: Set<String> = ["Any", "AnyObject", "any"]
 
   // MARK: Beyond a scope or a size
 

@@ -44,5 +44,6 @@ const char *callocations_guard(void) {
     if (!original || !functions[i].replacement) return "find the library's collections";
     if (jump_to(original, (void *)functions[i].replacement) != 0) return "replace the library's collections";
   }
-  return callocations_bound_types();
+  const char *failure = callocations_bound_types();
+  return failure ? failure : callocations_check_mirrors();
 }

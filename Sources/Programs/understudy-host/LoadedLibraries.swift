@@ -1,3 +1,4 @@
+import CAllocations
 import Glibc
 import HostProtocol
 
@@ -24,7 +25,10 @@ struct LoadedLibraries {
 
   /// Loads a library globally, so that libraries loaded later find its symbols.
   private static func load(_ path: String) throws(Failure) -> UnsafeMutableRawPointer {
-    if let library = dlopen(path, RTLD_NOW | RTLD_GLOBAL) { return library }
-    throw Failure(reason: dlerror().map { String(cString: $0) } ?? "")
+    guard let library = dlopen(path, RTLD_NOW | RTLD_GLOBAL) else {
+      throw Failure(reason: dlerror().map { String(cString: $0) } ?? "")
+    }
+    guard callocations_show(library) == 0 else { throw Failure(reason: "\(path) has no addresses") }
+    return library
   }
 }

@@ -17,7 +17,6 @@ struct OpenAccesses {
   }
 
   private let function: IntermediateFunction
-  private let mayReflect: ((IntermediateInstruction, IntermediateFunction) -> Bool)?
   /// An access, or a coroutine that may be in the midst of one.
   private struct Access {
     let start: IntermediateInstruction
@@ -25,13 +24,11 @@ struct OpenAccesses {
     let isCaptured: Bool
     /// Whether only its own call can reach what is accessed.
     let isOwn: Bool
-    /// Whether it changes a property of an object.
-    var changesObject = false
   }
   /// By the value that the end of the access names.
   private var accesses: [Int: Access] = [:]
 
-  static func findings(in text: IntermediateText, of module: String) -> [Finding] {
+  static func findings(in text: IntermediateText) -> [Finding] {
     let kept = text.keepers.map { keeper in
       Finding(
         rule: .escape,
@@ -41,35 +38,27 @@ struct OpenAccesses {
     let capturesVariables = text.functions.contains { !$0.captures.isEmpty }
     return kept.filter { capturesVariables || $0.subject == Names.variable }
       + text.functions.flatMap { OpenAccesses($0).findings() }
-      + ReflectingFunctions.findings(in: text, of: module)
   }
 
-  /// - Parameter mayReflect: whether a call may run a function that looks into objects; nil if none does.
-  init(
-    _ function: IntermediateFunction,
-    mayReflect: ((_ call: IntermediateInstruction, _ caller: IntermediateFunction) -> Bool)? = nil
-  ) {
+  private init(_ function: IntermediateFunction) {
     self.function = function
-    self.mayReflect = mayReflect
     for instruction in function.blocks.values.joined() {
       guard let token = instruction.results.last else { continue }
       if instruction.name == Names.beginAccess {
         let isCaptured = isCaptured(instruction)
         accesses[token] = Access(
           start: instruction, isCaptured: isCaptured,
-          isOwn: !isCaptured && instruction.text.contains(Names.staticEnforcement),
-          changesObject: changesObject(instruction))
+          isOwn: !isCaptured && instruction.text.contains(Names.staticEnforcement))
       } else if instruction.name == Names.beginApply {
         accesses[token] = Access(
-          start: instruction, isCaptured: false, isOwn: isOfLibraryValue(instruction),
-          changesObject: isModifier(function.callee(of: instruction)))
+          start: instruction, isCaptured: false, isOwn: isOfLibraryValue(instruction))
       }
     }
   }
 
   // MARK: Control flow
 
-  func findings() -> [Finding] {
+  private func findings() -> [Finding] {
     guard !function.captures.isEmpty || accesses.values.contains(where: { !$0.isOwn }) else {
       return []
     }
@@ -116,10 +105,6 @@ struct OpenAccesses {
           rule: rule, subject: subject(of: access),
           place: instruction.place ?? access.start.place ?? function.anyPlace)
       ]
-    }
-    if let mayReflect {
-      let access = open.first(where: \.changesObject)
-      return access.map { mayReflect(instruction, function) ? finding(.scope, $0) : [] } ?? []
     }
     if suspends(instruction), let access = open.first(where: { !$0.isOwn }) {
       return finding(.suspension, access)
@@ -189,22 +174,6 @@ struct OpenAccesses {
   }
 
   // MARK: Places
-
-  private func changesObject(_ access: IntermediateInstruction) -> Bool {
-    guard access.text.contains(Names.modification), let operand = access.operands.first else {
-      return false
-    }
-    return function.definitions[function.root(operand)]?.name == Names.property
-  }
-
-  /// Whether a coroutine's function gives a property of an object, perhaps, to be changed.
-  private func isModifier(_ callee: IntermediateInstruction?) -> Bool {
-    guard let callee else { return true }
-    let name = callee.member ?? callee.symbol
-    return name.hasPrefix(Names.modifyingKeyPath)
-      || Names.modifiers.contains(where: name.hasSuffix)
-        && !Names.collectionAccessors.contains(where: name.hasPrefix)
-  }
 
   /// Whether the accessed place belongs to a captured variable, or may do so.
   private func isCaptured(_ access: IntermediateInstruction) -> Bool {
@@ -297,7 +266,7 @@ extension Policy {
       throw SystemError("read the SIL of \(module.name)", reason: "it is cut or damaged")
     }
     return
-      (OpenAccesses.findings(in: text, of: module.name)
+      (OpenAccesses.findings(in: text)
       + UncheckedUses.findings(in: text, of: module.name)
       + DestroyedObjects.findings(in: text, of: module.name)
       + OverridingMethods.findings(in: text)

@@ -50,8 +50,6 @@ package enum FuzzTarget: String, CaseIterable {
       _ = Transcript(events, of: ["testA()", "testB()"])
     case .intermediate:
       _ = try? FuzzTarget.policy.overlaps(in: bytes, of: FuzzTarget.module)
-      guard let text = IntermediateText(bytes) else { return }
-      _ = ReflectingFunctions.findings(in: text, of: FuzzTarget.module.name)
     case .keys:
       var decoder = KeyDecoder()
       // In two parts, as they may arrive.

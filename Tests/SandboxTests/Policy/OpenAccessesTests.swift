@@ -72,7 +72,7 @@ final class OpenAccessesTests: XCTestCase {
     }
     func findings(_ text: String) throws -> [String] {
       let text = try XCTUnwrap(IntermediateText(Array(text.utf8)))
-      return OpenAccesses.findings(in: text, of: "Exercise").map {
+      return OpenAccesses.findings(in: text).map {
         "\($0.subject) \($0.place?.place.line ?? 0)"
       }
     }

@@ -144,30 +144,4 @@ final class UncheckedUsesTests: XCTestCase {
       """
     XCTAssertEqual(try words(text), "kept")
   }
-
-  func testAnObjectIsLookedAtWhenNothingChanges() throws {
-    let text = """
-      final class Person {
-        var name = "Ada"
-        var tags: [String] = []
-        var ages: [String: Int] = [:]
-        var pet = Pet()
-        func change() {
-          tags.append(name)
-          ages[name, default: 0] += 1
-          pet.grow()
-          tags.sort { $0 < $1 }
-          tags.removeAll()
-        }
-        deinit { print("bye", name) }
-      }
-      struct Pet: Hashable { var age = 1; mutating func grow() { age += 1 } }
-      func describe(_ value: Any) -> String {
-        Mirror(reflecting: value).children.map { "\\($0.label ?? ""): \\($0.value)" }.joined()
-      }
-      struct Point: CustomStringConvertible { var description: String { describe(self) } }
-      func show(_ person: Person) { person.change(); print(describe(person)); dump(person) }
-      """
-    XCTAssertEqual(try words(text), "kept")
-  }
 }

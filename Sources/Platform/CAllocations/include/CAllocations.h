@@ -17,9 +17,19 @@ long callocations_missed(void);
 /* A recorded object with a reference that the caller must release; null if it was freed. */
 void *callocations_object(int index);
 
-/* Replaces functions of the standard library and the runtime that would write beyond an array or a value; arrays.c
-   and layouts.c say which. Once, before a submission is loaded. Returns null, or the step that failed, with errno. */
+/* Replaces functions of the standard library and the runtime that would write beyond an array or a value, or read one
+   that is being changed; arrays.c, layouts.c and mirrors.c say which. Once, before a submission is loaded. Returns
+   null, or the step that failed, with errno. */
 const char *callocations_guard(void);
 const char *callocations_bound_types(void);
+const char *callocations_check_mirrors(void);
+
+/* Lets mirrors show the properties of classes that a library declares, given by its handle from dlopen(3). Returns 0,
+   or -1 on failure, as for a third library. */
+int callocations_show(void *loaded);
+/* Whether that is so for the class of this descriptor. */
+int callocations_is_shown(const void *descriptor);
+/* Ends the program, as the runtime does, if a change of what lies there is under way. */
+void callocations_read(const void *place);
 
 #endif
