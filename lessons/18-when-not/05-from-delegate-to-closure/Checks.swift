@@ -289,7 +289,11 @@ final class FromDelegateToClosureChecks: XCTestCase {
       if let dialog = shelf.dialog { closedOnes.Swift::append(dialog) }
       shelf.closeDialog()
       shelf.remove(at: 0)
-      for dialog in closedOnes { dialog.tapYes() }
+      // Some of them: an answer may print at each tap.
+      let first = CheckSupport::draw(
+        0, to: CheckSupport::difference(closedOnes.Swift::count, 40))
+      for dialog in closedOnes.Swift::dropFirst(first).Swift::prefix(40) { dialog.tapYes() }
+      closedOnes.Swift::last?.tapYes()
       shelf.closeDialog()
       return shelf.books
     }
