@@ -4,5 +4,5 @@ private final class Guest {}
 
 func exchange() {
   var box = WeakObject(Guest())
-  box.object = Guest()  // expected-error [assignment_lhs_is_immutable_property] {{cannot assign to property: 'object'}}
+  box.object = Guest()  // expected-error [assignment_lhs_is_immutable_property, availability_decl_unavailable] {{'object'}}
 }
