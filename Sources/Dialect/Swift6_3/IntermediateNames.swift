@@ -100,6 +100,9 @@ package enum IntermediateNames {
     "$sSa12_endMutation", "$ss6HasherV7combine", "$ss10_hashValue3for",
     "$sSHsE13_rawHashValue4seed", "2eeoi", "4hash4into",
   ]
+  /// The library's functions that give back the object that they get, by the beginnings of their
+  /// symbols: dump, and the cast to AnyObject.
+  package static let returningFunctions = ["$ss4dump", "$ss27_bridgeAnythingToObjectiveC"]
   /// Parts of the names of functions of other modules that end what an object takes part in.
   package static let partingWords = ["remove", "unregister", "stop", "cancel"]
   /// Instructions that look for the function of a method.

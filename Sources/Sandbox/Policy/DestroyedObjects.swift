@@ -81,13 +81,13 @@ struct DestroyedObjects {
     if Names.structureParts.contains(name) { return false }
     // Whether two values are equal says nothing of where they are.
     if name == Names.builtin, instruction.text.contains(Names.truth) { return false }
-    if Names.calls.contains(name) { return keeps(byCall: instruction, in: function, traced) }
+    if Names.calls.contains(name) { return keeps(byCall: instruction, in: function, &traced) }
     if Names.ends.contains(name) {
       return !Names.deinitialisers.contains { function.name.hasSuffix($0) }
     }
     if name == Names.partialApply {
       let isKept = !instruction.text.contains(Names.onStack)
-      return isKept || keeps(byCall: instruction, in: function, traced)
+      return isKept || keeps(byCall: instruction, in: function, &traced)
     }
     if Names.projections.contains(name), let source = instruction.operands.first,
       !traced.contains(function.root(source))
@@ -110,9 +110,11 @@ struct DestroyedObjects {
 
   // MARK: Calls
 
-  /// Whether a called function keeps one of the traced values that it gets or captures.
+  /// Whether a called function keeps one of the traced values that it gets or captures; else traces what it
+  /// gives back.
   private mutating func keeps(
-    byCall call: IntermediateInstruction, in function: IntermediateFunction, _ traced: Set<Int>
+    byCall call: IntermediateInstruction, in function: IntermediateFunction,
+    _ traced: inout Set<Int>
   ) -> Bool {
     let given = call.givenOperands
     let parameters = call.signature.parameters
@@ -126,6 +128,12 @@ struct DestroyedObjects {
       if text.hasBody(symbol), symbol.contains(own) { return keeps(symbol, indices) }
       if Names.deinitialisers.contains(where: { symbol.hasSuffix($0) }) { return false }
       if Names.identityFunctions.contains(where: symbol.hasPrefix) { return false }
+      if Names.returningFunctions.contains(where: symbol.hasPrefix) {
+        let results = given.dropLast(parameters.count).map { function.owner(ofPlace: $0) }
+        guard !results.contains(nil) else { return true }
+        traced.formUnion(call.results + results.compactMap { $0 })
+        return describedObjectIsKept()
+      }
       return !isPassing(symbol) || describedObjectIsKept()
     }
     guard let callee, let member = callee.member, Names.methodUses.contains(callee.name) else {
