@@ -13,6 +13,7 @@ extension Violation {
       return Message("policy.preconcurrency", values)
     case .library, .foreignSymbol:
       return Message("policy.library-\(family.rawValue)", values)
+    case .macro where subject == "@TaskLocal": return Message("policy.macro-local", values)
     case .unsafeCode: return Message("policy.unsafe\(kindOfUnsafeCode)", values)
     case .scope: return Message("policy.scope-\(kindOfScope)", values)
     default: return Message("policy.\(rule.rawValue)", values)
