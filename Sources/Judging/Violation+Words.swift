@@ -30,7 +30,7 @@ extension Violation {
   /// The end of the key for a value that is used beyond its scope or its bounds.
   private var kindOfScope: String {
     switch subject {
-    case "self", "Mirror", "override": subject.lowercased()
+    case "self", "override": subject
     case "~Escapable": "protocol"
     case "throws(": "error"
     case "let Int": "number"
