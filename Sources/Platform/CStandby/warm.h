@@ -16,8 +16,8 @@
    be a placeholder that begins with `warm_mark`, its path and a line break, and whose size is a multiple of
    the page size: then the compiler reads it into memory that a fork can fill with its own source.
 
-   We use no more of the compiler than its FrontendObserver and exported symbols, and change no code. Where
-   a symbol is missing or an object is not what we expect, the process exits. */
+   We use no more of the compiler than its FrontendObserver and symbols, and change one function: what destroys
+   syntax trees does nothing. Where a symbol is missing or an object is not what we expect, the process exits. */
 #ifndef UNDERSTUDY_WARM_H
 #define UNDERSTUDY_WARM_H
 
