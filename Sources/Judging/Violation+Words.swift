@@ -38,6 +38,8 @@ extension Violation {
     case "Self": "requirement"
     case _ where subject.hasSuffix("Group"): "group"
     case "InlineArray": "array"
+    case "KeyPath": "path"
+    case "stack": "frame"
     default: "span"
     }
   }

@@ -167,7 +167,7 @@ package enum IntermediateNames {
   package static let mostElements = 1 << 16
   /// Functions without these words are not looked at for unchecked uses.
   package static let uncheckedWords = [
-    "TaskGroup", "Span", inlineArraySymbol, namedError,
+    "TaskGroup", "Span", inlineArraySymbol, namedError, indices,
   ]
   /// A function's type that names the type of its errors.
   package static let namedError = "throws("
@@ -176,6 +176,18 @@ package enum IntermediateNames {
   /// The beginning of an entry of a conformance for a type.
   package static let associatedType = "  associated_type "
   package static let keyPath = "keypath"
+  /// Before the values that a key path holds for a subscript.
+  package static let indices = ", indices ["
+  /// Before the function by which a component of a key path is known, and behind it.
+  package static let identity = " id "
+  package static let getter = ", getter "
+  /// Before the function that compares the values that two key paths hold.
+  package static let indicesEqual = "indices_equals @"
+  package static let keyPaths = [
+    "KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath", "PartialKeyPath", "AnyKeyPath",
+  ]
+  /// The beginning of a type parameter.
+  package static let typeParameter = "τ_"
   /// Part of the names of instructions that cast a value and may fail.
   package static let cast = "checked_cast"
   /// Before the type that a value is cast to.

@@ -181,4 +181,35 @@ package enum ObjectNames {
     /// Nodes that hold the name of a local or private declaration.
     package static let localNames: Set<String> = ["LocalDeclName", "PrivateDeclName"]
   }
+
+  /// How a function of x86-64 makes room for its variables, among its first instructions.
+  package enum Frame {
+    /// How messages call the room.
+    package static let subject = "stack"
+    /// So many bytes have these instructions.
+    package static let beginning = 64
+    private static let limit = 64 << 20
+
+    /// Whether the first bytes of a function make room for more than 64 MB.
+    package static func isHuge(beginning code: ArraySlice<UInt8>) -> Bool {
+      code.indices.contains { index in
+        let rest = code[index...].prefix(13)
+        let bytes = Array(rest)
+        guard bytes.count >= 7 else { return false }
+        // sub $…, %rsp
+        if bytes.starts(with: [0x48, 0x81, 0xEC]) { return number(bytes[3..<7]) > limit }
+        // mov $…, %eax or movabs $…, %rax, or another register; sub of it from %rsp
+        let isLong = [0x48, 0x49].contains(bytes[0]) && 0xB8...0xBF ~= bytes[1]
+        let length = isLong ? 10 : 0xB8...0xBF ~= bytes[0] ? 5 : 0
+        guard length > 0, bytes.count >= length + 3 else { return false }
+        let use = bytes[length...].prefix(3)
+        return [0x48, 0x4C].contains(use[length]) && use[length + 1] == 0x29
+          && use[length + 2] & 0xC7 == 0xC4
+      }
+    }
+
+    private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
+      bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+  }
 }

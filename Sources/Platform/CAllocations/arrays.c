@@ -45,5 +45,6 @@ const char *callocations_guard(void) {
     if (jump_to(original, (void *)functions[i].replacement) != 0) return "replace the library's collections";
   }
   const char *failure = callocations_bound_types();
+  if (!failure) failure = callocations_bound_locales();
   return failure ? failure : callocations_check_mirrors();
 }

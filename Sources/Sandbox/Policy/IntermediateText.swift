@@ -104,7 +104,7 @@ struct IntermediateText {
     let name = text[text.index(after: start)...].prefix { $0 != ":" }
     let symbol = String(text[sign...].dropFirst().prefix { !$0.isWhitespace })
     methods[String(name), default: []].append(symbol)
-    if text.requiresTypeOfSelf { witnessesThatDependOnSelf.append(symbol) }
+    if text.requiresTypeOfSelf, !symbol.isOfValueType { witnessesThatDependOnSelf.append(symbol) }
     guard text[..<start].allSatisfy(\.isWhitespace) else { return }
     let method = String(text[start..<sign])
     if text[sign...].contains(Names.overriding) {
@@ -149,6 +149,18 @@ struct IntermediateText {
 }
 
 extension String {
+  /// Whether a symbol begins with the name of a struct or an enum, which has no heirs.
+  fileprivate var isOfValueType: Bool {
+    var rest = dropFirst(ObjectNames.mangledPrefix.count)
+    var kind: Character?
+    while let length = Int(rest.prefix(while: \.isNumber)), rest.first != "0" {
+      rest = rest.drop(while: \.isNumber).dropFirst(length)
+      kind = rest.first
+      if let kind, "CVO".contains(kind) { rest = rest.dropFirst() }
+    }
+    return kind == "V" || kind == "O"
+  }
+
   /// Whether a method's own type parameters have a requirement about a type with `Self` as a part, as in
   /// `<Self where Self : P><T where T : Box<Self>>`.
   fileprivate var requiresTypeOfSelf: Bool {

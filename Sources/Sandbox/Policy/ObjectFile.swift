@@ -83,6 +83,15 @@ package struct ObjectFile {
     return bytes.dropFirst(address - home.address)
   }
 
+  /// The bytes of a function of an unlinked object; nil if they are not in the file.
+  func code(of function: Symbol) -> ArraySlice<UInt8>? {
+    guard sections.indices.contains(function.section) else { return nil }
+    let home = sections[function.section]
+    let (start, isTooLarge) = home.offset.addingReportingOverflow(function.address)
+    guard home.type != 8, !isTooLarge else { return nil }
+    return file.slice(at: start, function.size)?.bytes
+  }
+
   /// The bytes of the first section with a name; empty if there is none.
   package func bytes(ofSection name: String) -> [UInt8] {
     let section = sections.first { $0.name == name && $0.type != 8 }

@@ -15,6 +15,8 @@ struct Formats {
   private let own: String
   /// The indices of each node's children.
   private let children: [[Int]]
+  /// The nodes of each name.
+  private let named: [String: [SyntaxTree.Node]]
 
   /// Returns the nodes that refer to a library function with a format that may not fit its
   /// arguments.
@@ -38,6 +40,7 @@ struct Formats {
       if let parent = node.parent { children[parent].append(index) }
     }
     self.children = children
+    named = Dictionary(grouping: tree.nodes) { $0.name ?? "" }
   }
 
   /// Whether a declaration is the submission's, also in an extension of another module's type.
@@ -132,7 +135,7 @@ struct Formats {
   /// The texts of all declarations of a name; nil if one of them is no constant with such a text.
   private func constants(named name: String, depth: Int) -> [String]? {
     var all: [String] = []
-    for node in tree.nodes where node.name == name {
+    for node in named[name] ?? [] {
       switch node.kind {
       case Kind.variable:
         guard node.flags.contains(Flag.isLet) else { return nil }

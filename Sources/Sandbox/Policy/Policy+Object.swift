@@ -33,7 +33,8 @@ extension Policy {
     let foreign = object.foreignSymbols
       .filter { added?.allowsForeign($0) != true && !isUsedByMutexAlone($0, in: object) }
       .compactMap { refused($0, names[$0], in: module.name) }
-    return sections.map { violation(.section, $0.name) }
+    let frames = object.hasHugeFrame ? [violation(.scope, ObjectNames.Frame.subject)] : []
+    return frames + sections.map { violation(.section, $0.name) }
       + defined.map { violation(.definedSymbol, names[$0.name]?.words ?? $0.name) }
       + foreign.map { violation(.foreignSymbol, $0) }
   }
@@ -100,6 +101,16 @@ private struct RecordedParts {
 }
 
 extension ObjectFile {
+  /// Whether a function makes room for more than 64 MB on its stack.
+  ///
+  /// A call from there may write to another stack, and LLVM keeps 32 bits of the offsets in a frame.
+  fileprivate var hasHugeFrame: Bool {
+    symbols.contains { symbol in
+      guard symbol.isFunction, symbol.isDefined, let code = code(of: symbol) else { return false }
+      return ObjectNames.Frame.isHuge(beginning: code.prefix(ObjectNames.Frame.beginning))
+    }
+  }
+
   /// The symbols that another object or library has to define.
   var foreignSymbols: [String] {
     symbols.filter { !$0.isDefined && $0.binding != .local && !$0.name.isEmpty }.map(\.name)

@@ -92,7 +92,8 @@ extension SyntaxTree {
     guard node.kind == Kind.call, [Key.initialValue, Key.checkedValue].contains(node.role),
       let entry = node.parent,
       let binding = nodes[entry].parent, let owner = nodes[binding].parent,
-      let pattern = nodes.first(where: {
+      // What is in a node follows it.
+      let pattern = nodes[entry...].first(where: {
         $0.kind == Kind.namedPattern
           && number(ofAncestorOf: $0) { $0.kind == Kind.patternEntry } == entry
       })

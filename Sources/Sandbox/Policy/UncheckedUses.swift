@@ -8,7 +8,8 @@ private typealias Names = IntermediateNames
 /// span that gets another value is not followed any more. An inline array of too many elements has a size
 /// that does not fit into an integer, and begins to be written to all the same. A cast of a function does not
 /// look at the type of the errors that it throws. Of a number in a type's name, 32 bits are kept. A class may
-/// meet a requirement about a type that its own heirs have another one in the place of.
+/// meet a requirement about a type that its own heirs have another one in the place of. Key paths with the same
+/// generic subscript are compared as if they held values of one type.
 struct UncheckedUses {
   private let text: IntermediateText
   private let function: IntermediateFunction
@@ -53,6 +54,8 @@ struct UncheckedUses {
         findings.append(finding(Names.inlineArray, instruction))
       } else if castsToNamedError(instruction) {
         findings.append(finding(Names.namedError, instruction))
+      } else if holdsValueOfAnyType(instruction) {
+        findings.append(finding(Names.keyPaths[0], instruction))
       }
     }
     return findings
@@ -126,6 +129,33 @@ struct UncheckedUses {
   }
 }
 
+// MARK: Key paths
+
+extension UncheckedUses {
+  /// Whether a key path holds a value for a subscript, of a type that its root does not determine.
+  private func holdsValueOfAnyType(_ instruction: IntermediateInstruction) -> Bool {
+    guard instruction.name == Names.keyPath else { return false }
+    return instruction.text.split(separator: ";").contains { component in
+      guard component.contains(Names.indices), let start = component.firstRange(of: Names.identity),
+        let end = component.firstRange(of: Names.getter)
+      else { return component.contains(Names.indices) }
+      let parameters = SignatureText(component[start.upperBound..<end.lowerBound]).parameters
+      // All key paths are compared as such, whatever they lead to.
+      if parameters.count == 2, holdsKeyPath(component) { return false }
+      let root = Set(parameters.last?.typeParameters ?? [])
+      return !root.isSuperset(of: parameters.dropLast().flatMap(\.typeParameters))
+    }
+  }
+
+  private func holdsKeyPath(_ component: Substring) -> Bool {
+    guard let comparison = component.firstRange(of: Names.indicesEqual) else { return false }
+    let symbol = component[comparison.upperBound...]
+    return Names.keyPaths.contains {
+      symbol.hasPrefix("\(Names.topLevelOfLibrary)\($0.count)\($0)C")
+    }
+  }
+}
+
 // MARK: Functions that throw errors of one type
 
 extension UncheckedUses {
@@ -157,6 +187,9 @@ extension UncheckedUses {
 }
 
 extension StringProtocol {
+  /// The type parameters in a type, such as `τ_0_0`.
+  fileprivate var typeParameters: [String] { words.filter { $0.hasPrefix(Names.typeParameter) } }
+
   var words: [String] {
     String(self).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { String($0) }
   }

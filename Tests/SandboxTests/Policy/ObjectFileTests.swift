@@ -29,6 +29,20 @@ final class ObjectFileTests: XCTestCase {
     XCTAssertTrue(violations.contains { $0.rule == .section && $0.subject == ".init_array" })
   }
 
+  func testAFunctionWithHugeVariablesIsRefused() throws {
+    func text(_ count: Int, uses: Int) -> String {
+      """
+      func use<T>(_ value: T) {}
+      func make() -> InlineArray<\(count), Int> { fatalError() }
+      func frame() { \(String(repeating: "use(make()); ", count: uses)) }
+      """
+    }
+    // 32 MB, 128 MB, and 5 GB, for which the compiler needs two instructions.
+    XCTAssertEqual(try violations(text(1 << 20, uses: 4), imports: []), [])
+    XCTAssertEqual(try violations(text(1 << 22, uses: 4), imports: []), ["scope stack"])
+    XCTAssertEqual(try violations(text(1 << 24, uses: 40), imports: []), ["scope stack"])
+  }
+
   /// Returns the violations in the object of a text; its syntax tree is empty.
   private func violations(_ text: String, imports: Set<String>) throws -> [String] {
     let folder = try temporaryFolder()

@@ -35,6 +35,14 @@ final class PolicyTests: XCTestCase {
     XCTAssertEqual(try words(text), "kept")
   }
 
+  func testThousandsOfCommentsAndTaskLocalsAreReadInSeconds() throws {
+    let start = ContinuousClock.now
+    let comments = String(repeating: "// #sourceLocation\n", count: 10_000)
+    let locals = (0..<1_000).map { "static let a\($0) = TaskLocal(wrappedValue: 1)\n" }
+    XCTAssertEqual(try words("\(comments)enum Locals {\n\(locals.joined())}"), "kept")
+    XCTAssertLessThan(start.duration(to: .now), .seconds(20))
+  }
+
   func testAnExtensionForTypesOfAnOwnProtocolTakesNoPlace() throws {
     let text = """
       protocol Numbered { var number: Int { get } }
