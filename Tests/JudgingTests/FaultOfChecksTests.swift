@@ -49,6 +49,19 @@ final class FaultOfChecksTests: XCTestCase {
       "cannot find 'thrice' in scope", at: 4, in: "func twice(_ n: Int) -> Int { n * 2 }")
   }
 
+  func testAClassThatTheChecksCannotHaveASubclassOfIsTheLearnersToMend() throws {
+    let answer = "nonisolated func twice(_ n: Int) -> Int { n * 2 }\nclass Pair {}\n"
+    try course.write(answer, to: "\(SmallCourse.answers)/Exercise.swift")
+    try course.replace(
+      "isolation: none", with: "isolation: main", in: "\(SmallCourse.code)/exercise.md")
+    try course.replace(
+      "final class", with: "@MainActor final class Triple: Pair {}\nfinal class", in: checks)
+    // The compiler says no place.
+    try expectMisfit(
+      ["deinit is marked isolated, but containing class 'Pair' is not isolated to an actor"],
+      of: answer.replacingOccurrences(of: "Pair {", with: "Pair { isolated deinit {} "))
+  }
+
   func testWithoutSolutionsWhatTheStarterLacksIsTheCoursesFaultToo() throws {
     try shipWithoutSolutions()
     try course.replace("twice(1), 2", with: "thrice(1), 2", in: checks)

@@ -95,6 +95,7 @@ package struct Diagnostic: Sendable, Equatable {
 
   /// Whether it is about no source file but, for example, a damaged module or a full disk.
   var isAboutNoSource: Bool {
-    location == nil || identifier == DiagnosticIdentifiers.fromClang
+    location == nil && identifier != DiagnosticIdentifiers.isolatedDeinit
+      || identifier == DiagnosticIdentifiers.fromClang
   }
 }

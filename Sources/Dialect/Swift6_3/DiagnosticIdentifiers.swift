@@ -10,6 +10,9 @@ package enum DiagnosticIdentifiers {
   package static let missingMacro = "external_macro_not_found"
   /// A header or module of C does not compile; the location says nothing.
   package static let fromClang = "error_from_clang"
+  /// An error without a place: checks have a subclass of a class with an `isolated deinit` whose
+  /// isolation is the module's default.
+  package static let isolatedDeinit = "isolated_deinit_no_isolation"
   /// A use of a deprecated declaration or conformance; the message ends with its author's words.
   package static let deprecations: Set = [
     "availability_deprecated", "conformance_availability_deprecated",
