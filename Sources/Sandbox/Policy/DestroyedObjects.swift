@@ -127,13 +127,12 @@ struct DestroyedObjects {
       let symbol = callee.symbol
       if text.hasBody(symbol), symbol.contains(own) { return keeps(symbol, indices) }
       if Names.deinitialisers.contains(where: { symbol.hasSuffix($0) }) { return false }
-      if Names.identityFunctions.contains(where: symbol.hasPrefix) { return false }
       if Names.returningFunctions.contains(where: symbol.hasPrefix) {
         let results = given.dropLast(parameters.count).map { function.owner(ofPlace: $0) }
         guard !results.contains(nil) else { return true }
         traced.formUnion(call.results + results.compactMap { $0 })
-        return describedObjectIsKept()
       }
+      if Names.identityFunctions.contains(where: symbol.hasPrefix) { return false }
       return !isPassing(symbol) || describedObjectIsKept()
     }
     guard let callee, let member = callee.member, Names.methodUses.contains(callee.name) else {

@@ -14,6 +14,11 @@
     var count: Int { boxes.count }
 }
 
+struct Tally: CustomReflectable {
+    var votes = 0
+    var customMirror: Mirror { Mirror(self, children: ["votes": votes]) }
+}
+
 @MainActor final class Screen: Listener {
     let name: String
     let hub: Multicast<any Listener>
