@@ -27,7 +27,9 @@ package struct DrawSecret: Sendable, Equatable {
   }
 
   /// Returns the variations of the checks for an answer: one of a few choices, which are compiled
-  /// once for all answers to an exercise. There is one for a secret that everybody knows.
+  /// once for all answers to an exercise.
+  ///
+  /// There is one for a secret that everybody knows.
   func variations(for answer: ExerciseAnswer) -> Variations {
     let choice = self == .known ? 0 : seed(of: answer) % DrawSecret.choices
     return Variations(
