@@ -89,22 +89,23 @@ package enum IntermediateNames {
     "set_deallocating", "store_weak", "strong_release", "strong_retain", "super_method",
     "value_metatype", witness,
   ]
-  /// The library's functions that compare objects by their identity or cast to AnyObject, by the
-  /// beginnings of their symbols: they call nothing of a program.
-  package static let identityFunctions = ["$sSOySOyXlcfC", "$ss3eeeoi", "$ss3neeoi", toAnyObject]
-  private static let toAnyObject = "$ss27_bridgeAnythingToObjectiveC"
   private static let dump = "$ss4dump"
-  /// The library's functions that print, compare and hash values, or make arrays for that, by parts
+  private static let toAnyObject = "$ss27_bridgeAnythingToObjectiveC"
+  private static let finishedArray = "$ss27_finalizeUninitializedArray"
+  /// The library's functions that compare objects by their identity, cast to AnyObject or make an
+  /// array, by the beginnings of their symbols: they call nothing of a program.
+  package static let identityFunctions = [
+    "$sSOySOyXlcfC", "$ss3eeeoi", "$ss3neeoi", toAnyObject, finishedArray,
+  ]
+  /// Those that give back what they get.
+  package static let returningFunctions = [dump, toAnyObject, finishedArray]
+  /// The library's functions that print, compare and hash values, or change arrays for that, by parts
   /// of their symbols.
   package static let passingFunctions = [
     dump, "$ss5print", "$ss10debugPrint", "$sSS10describing", "$sSS10reflecting",
-    "$ss26DefaultStringInterpolationV06append", "$ss27_finalizeUninitializedArray",
-    "$sSa12_endMutation", "$ss6HasherV7combine", "$ss10_hashValue3for",
-    "$sSHsE13_rawHashValue4seed", "2eeoi", "4hash4into",
+    "$ss26DefaultStringInterpolationV06append", "$sSa12_endMutation", "$ss6HasherV7combine",
+    "$ss10_hashValue3for", "$sSHsE13_rawHashValue4seed", "2eeoi", "4hash4into",
   ]
-  /// The library's functions that give back the object that they get, by the beginnings of their
-  /// symbols.
-  package static let returningFunctions = [dump, toAnyObject]
   /// Parts of the names of functions of other modules that end what an object takes part in.
   package static let partingWords = ["remove", "unregister", "stop", "cancel"]
   /// Instructions that look for the function of a method.

@@ -127,13 +127,12 @@ struct DestroyedObjects {
       let symbol = callee.symbol
       if text.hasBody(symbol), symbol.contains(own) { return keeps(symbol, indices) }
       if Names.deinitialisers.contains(where: { symbol.hasSuffix($0) }) { return false }
-      if Names.returningFunctions.contains(where: symbol.hasPrefix) {
-        let results = given.dropLast(parameters.count).map { function.owner(ofPlace: $0) }
-        guard !results.contains(nil) else { return true }
-        traced.formUnion(call.results + results.compactMap { $0 })
-      }
+      let isParting = isParting(symbol)
+      let mayReturn =
+        isParting || Names.returningFunctions.contains(where: symbol.hasPrefix)
+      if mayReturn, keeps(resultsOf: call, in: function, &traced) { return true }
       if Names.identityFunctions.contains(where: symbol.hasPrefix) { return false }
-      return !isPassing(symbol) || describedObjectIsKept()
+      return !isParting && !isPassing(symbol) || describedObjectIsKept()
     }
     guard let callee, let member = callee.member, Names.methodUses.contains(callee.name) else {
       let values = values
@@ -147,10 +146,23 @@ struct DestroyedObjects {
         return describedObjectIsKept()
       }
       return !Names.partingWords.contains { member.lowercased().contains($0) }
+        || keeps(resultsOf: call, in: function, &traced)
     }
     // A method of another module's class, of the object itself.
-    return indices != [parameters.count - 1]
-      && !Names.partingWords.contains { member.lowercased().contains($0) }
+    if indices == [parameters.count - 1] { return false }
+    return !Names.partingWords.contains { member.lowercased().contains($0) }
+      || keeps(resultsOf: call, in: function, &traced)
+  }
+
+  /// Whether what a call gives back goes where it is not followed; else traces it.
+  private func keeps(
+    resultsOf call: IntermediateInstruction, in function: IntermediateFunction,
+    _ traced: inout Set<Int>
+  ) -> Bool {
+    let places = call.givenOperands.dropLast(call.signature.parameters.count)
+    let owners = places.compactMap { function.owner(ofPlace: $0) }
+    traced.formUnion(call.results + owners)
+    return owners.count < places.count
   }
 
   private mutating func keeps(_ symbol: String, _ indices: [Int]) -> Bool {
@@ -177,11 +189,14 @@ struct DestroyedObjects {
     return isKept
   }
 
-  /// Whether a function of another module only prints, compares or removes what it gets.
+  /// Whether a function of another module only prints or compares what it gets.
   private func isPassing(_ symbol: String) -> Bool {
-    guard !symbol.contains(own) else { return false }
-    if Names.passingFunctions.contains(where: symbol.contains) { return true }
-    return !symbol.hasPrefix(Names.topLevelOfLibrary)
+    !symbol.contains(own) && Names.passingFunctions.contains(where: symbol.contains)
+  }
+
+  /// Whether a function of another module ends what its object takes part in.
+  private func isParting(_ symbol: String) -> Bool {
+    !symbol.contains(own) && !symbol.hasPrefix(Names.topLevelOfLibrary)
       && Names.partingWords.contains { symbol.lowercased().contains($0) }
   }
 
