@@ -97,14 +97,21 @@ package enum IntermediateNames {
   package static let identityFunctions = [
     "$sSOySOyXlcfC", "$ss3eeeoi", "$ss3neeoi", toAnyObject, finishedArray,
   ]
+  /// The library's functions that call a function with the elements of a collection, by the beginnings
+  /// of their symbols.
+  package static let visitingFunctions = [
+    "$sSTsE7forEach", "$sSTsE8contains5where", "$sSTsE10allSatisfy", "$sSlsE10firstIndex5where",
+    "$sSlsE3map",
+  ]
   /// Those that give back what they get.
   package static let returningFunctions = [dump, toAnyObject, finishedArray]
-  /// The library's functions that print, compare and hash values, or change arrays for that, by parts
-  /// of their symbols.
+  /// The library's functions that print, compare, count and hash values, or change arrays for that,
+  /// by parts of their symbols.
   package static let passingFunctions = [
     dump, "$ss5print", "$ss10debugPrint", "$sSS10describing", "$sSS10reflecting",
     "$ss26DefaultStringInterpolationV06append", "$sSa12_endMutation", "$ss6HasherV7combine",
     "$ss10_hashValue3for", "$sSHsE13_rawHashValue4seed", "2eeoi", "4hash4into",
+    "$sSa5countSivg", "$sSlsE7isEmptySbvg",
   ]
   /// Parts of the names of functions of other modules that end what an object takes part in.
   package static let partingWords = ["remove", "unregister", "stop", "cancel"]

@@ -132,6 +132,10 @@ struct DestroyedObjects {
         isParting || Names.returningFunctions.contains(where: symbol.hasPrefix)
       if mayReturn, keeps(resultsOf: call, in: function, &traced) { return true }
       if Names.identityFunctions.contains(where: symbol.hasPrefix) { return false }
+      if Names.visitingFunctions.contains(where: symbol.hasPrefix) {
+        let values = values
+        return values.contains { keeps($0, [0]) } || describedObjectIsKept()
+      }
       return !isParting && !isPassing(symbol) || describedObjectIsKept()
     }
     guard let callee, let member = callee.member, Names.methodUses.contains(callee.name) else {

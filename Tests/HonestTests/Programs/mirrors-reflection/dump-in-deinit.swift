@@ -14,8 +14,12 @@ class Account {
         let same = dump(self, maxItems: 1)
         print(same === self, same.entries.count)
         log()
+        tell("gone", self, separator: ": ")
+        print([self].count, [self].isEmpty, [self].contains { $0 === self }, [self].allSatisfy { $0.entries.isEmpty })
+        [self, self].forEach { print($0.owner) }
     }
 }
+func tell(_ items: Any..., separator: String) { print(items.map { "\($0)" }.joined(separator: separator)) }
 final class Savings: Account {
     var rate = 0.5
     deinit { _ = dump(self) }
