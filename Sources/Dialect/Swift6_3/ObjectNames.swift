@@ -191,20 +191,18 @@ package enum ObjectNames {
     private static let limit = 64 << 20
 
     /// Whether the first bytes of a function make room for more than 64 MB.
-    package static func isHuge(beginning code: ArraySlice<UInt8>) -> Bool {
-      code.indices.contains { index in
-        let rest = code[index...].prefix(13)
-        let bytes = Array(rest)
-        guard bytes.count >= 7 else { return false }
+    package static func isHuge(beginning code: [UInt8]) -> Bool {
+      code.indices.dropLast(6).contains { index in
         // sub $…, %rsp
-        if bytes.starts(with: [0x48, 0x81, 0xEC]) { return number(bytes[3..<7]) > limit }
-        // mov $…, %eax or movabs $…, %rax, or another register; sub of it from %rsp
-        let isLong = [0x48, 0x49].contains(bytes[0]) && 0xB8...0xBF ~= bytes[1]
-        let length = isLong ? 10 : 0xB8...0xBF ~= bytes[0] ? 5 : 0
-        guard length > 0, bytes.count >= length + 3 else { return false }
-        let use = bytes[length...].prefix(3)
-        return [0x48, 0x4C].contains(use[length]) && use[length + 1] == 0x29
-          && use[length + 2] & 0xC7 == 0xC4
+        if code[index...].starts(with: [0x48, 0x81, 0xEC]) {
+          return number(code[index + 3..<index + 7]) > limit
+        }
+        // sub %rax, %rsp, or another register, behind mov $…, %eax or movabs $…, %rax
+        let isOfRegister =
+          [0x48, 0x4C].contains(code[index]) && code[index + 1] == 0x29
+          && code[index + 2] & 0xC7 == 0xC4
+        return isOfRegister
+          && [5, 9].contains { index >= $0 && 0xB8...0xBF ~= code[index - $0] }
       }
     }
 

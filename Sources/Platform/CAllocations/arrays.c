@@ -46,5 +46,6 @@ const char *callocations_guard(void) {
   }
   const char *failure = callocations_bound_types();
   if (!failure) failure = callocations_bound_locales();
+  if (!failure) failure = callocations_check_data();
   return failure ? failure : callocations_check_mirrors();
 }

@@ -37,3 +37,17 @@ int jump_to(void *function, void *target) {
   __builtin___clear_cache(function, (char *)function + sizeof jump + sizeof target);
   return mprotect((void *)start, size, PROT_READ | PROT_EXEC);
 }
+
+#if defined(__x86_64__)
+int jump_and_keep(const struct kept *functions, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    uint8_t *original = dlsym(RTLD_DEFAULT, functions[i].name);
+    size_t size = functions[i].end - functions[i].copy;
+    errno = ENOSYS;
+    if (!original || !functions[i].replacement || memcmp(original, functions[i].copy, size) != 0) return -1;
+    *functions[i].rest = original + size;
+    if (jump_to(original, (void *)functions[i].replacement) != 0) return -1;
+  }
+  return 0;
+}
+#endif

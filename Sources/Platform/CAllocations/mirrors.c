@@ -3,11 +3,8 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
-#include <dlfcn.h>
-#include <errno.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 #include "CAllocations.h"
 #include "CLinux.h"
@@ -40,45 +37,19 @@ void callocations_read(const void *place) {
 }
 
 #if defined(__x86_64__)
-/* The runtime's function goes on behind the instructions with which it begins, of which the jump takes the place.
-   A copy of them stands here, and says where. */
-#define ORIGINAL(name, instructions) \
-  __asm__(".text\n.globl understudy_library_" name "\n" \
-          "understudy_library_" name ":\n" instructions "\n" \
-          "understudy_end_" name ": jmp *understudy_rest_" name "(%rip)\n" \
-          ".bss\n.balign 8\nunderstudy_rest_" name ": .zero 8\n.text\n")
-#define FRAME "push %rbp; mov %rsp, %rbp; "
-ORIGINAL("count", FRAME "push %r14; push %rbx; sub $0x20, %rsp; mov %rsi, %r14");
-ORIGINAL("child", FRAME "push %r15; push %r14; push %r13; push %r12; push %rbx; sub $0xb8, %rsp");
-
-#define FOR_EACH(apply) apply(count, "swift_reflectionMirror_count") apply(child, "swift_reflectionMirror_subscript")
-#define DECLARE(name, original) \
-  __attribute__((weak)) extern void understudy_checked_##name(void); \
-  extern const uint8_t understudy_library_##name[], understudy_end_##name[]; \
-  extern const uint8_t *understudy_rest_##name;
-FOR_EACH(DECLARE)
+KEEP("count", "", "push %rbp; mov %rsp, %rbp; push %r14; push %rbx; sub $0x20, %rsp; mov %rsi, %r14");
+KEEP("child", "", FRAME "push %r13; push %r12; push %rbx; sub $0xb8, %rsp");
+DECLARE_KEPT(count);
+DECLARE_KEPT(child);
+__attribute__((weak)) extern void understudy_checked_count(void), understudy_checked_child(void);
 #endif
 
 const char *callocations_check_mirrors(void) {
 #if defined(__x86_64__)
-  static const struct {
-    const char *name;
-    void (*replacement)(void);
-    const uint8_t *copy, *end, **rest;
-  } functions[] = {
-#define ROW(name, original) \
-  {original, understudy_checked_##name, understudy_library_##name, understudy_end_##name, &understudy_rest_##name},
-      FOR_EACH(ROW)
-  };
-  for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
-    uint8_t *original = dlsym(RTLD_DEFAULT, functions[i].name);
-    size_t size = functions[i].end - functions[i].copy;
-    errno = ENOSYS;
-    if (!original || !functions[i].replacement || memcmp(original, functions[i].copy, size) != 0)
-      return "find the functions of mirrors";
-    *functions[i].rest = original + size;
-    if (jump_to(original, (void *)functions[i].replacement) != 0) return "replace the functions of mirrors";
-  }
+  static const struct kept functions[] = {
+      KEPT(count, "swift_reflectionMirror_count", understudy_checked_count),
+      KEPT(child, "swift_reflectionMirror_subscript", understudy_checked_child)};
+  if (jump_and_keep(functions, sizeof functions / sizeof *functions) != 0) return "replace the functions of mirrors";
 #endif
   return NULL;
 }

@@ -107,7 +107,7 @@ extension ObjectFile {
   fileprivate var hasHugeFrame: Bool {
     symbols.contains { symbol in
       guard symbol.isFunction, symbol.isDefined, let code = code(of: symbol) else { return false }
-      return ObjectNames.Frame.isHuge(beginning: code.prefix(ObjectNames.Frame.beginning))
+      return ObjectNames.Frame.isHuge(beginning: Array(code.prefix(ObjectNames.Frame.beginning)))
     }
   }
 

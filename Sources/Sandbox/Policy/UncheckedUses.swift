@@ -55,7 +55,7 @@ struct UncheckedUses {
       } else if castsToNamedError(instruction) {
         findings.append(finding(Names.namedError, instruction))
       } else if holdsValueOfAnyType(instruction) {
-        findings.append(finding(Names.keyPaths[0], instruction))
+        findings.append(finding("KeyPath", instruction))
       }
     }
     return findings

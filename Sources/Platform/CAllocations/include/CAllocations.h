@@ -18,11 +18,12 @@ long callocations_missed(void);
 void *callocations_object(int index);
 
 /* Replaces functions of the standard library and the runtime that would write beyond an array or a value, or read one
-   that is being changed; arrays.c, layouts.c, locales.c and mirrors.c say which. Once, before a submission is loaded. Returns
+   that is being changed; arrays.c, data.c, layouts.c, locales.c and mirrors.c say which. Once, before a submission is loaded. Returns
    null, or the step that failed, with errno. */
 const char *callocations_guard(void);
 const char *callocations_bound_types(void);
 const char *callocations_bound_locales(void);
+const char *callocations_check_data(void);
 const char *callocations_check_mirrors(void);
 
 /* Lets mirrors show the properties of classes that a library declares, given by its handle from dlopen(3). Returns 0,

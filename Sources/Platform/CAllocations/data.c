@@ -1,0 +1,47 @@
+/* Ends the program when it uses a negative index of `Data`.
+
+   Foundation keeps up to 14 bytes in the value itself, and there it compares an index with the end alone: `data[-9] = 5`
+   would write below the value. These check the index, or the lower bound of a range, and go on as the library's. */
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include <stdio.h>
+
+#include "CAllocations.h"
+#include "jump.h"
+
+#if defined(__x86_64__)
+__attribute__((used, noreturn)) void understudy_negative_index(void) {
+  /* In the form of the runtime's reports. */
+  fprintf(stderr, "Swift/Data: Fatal error: Index out of range\nCurrent stack trace:\n");
+  __builtin_trap();
+}
+
+#define CHECK(index) "test " index ", " index "; js understudy_negative_index"
+KEEP("byte", CHECK("%rdi"), FRAME "push %r12; push %rbx; sub $0x50, %rsp");
+KEEP("set_byte", CHECK("%rsi"), FRAME "push %r13; push %r12; push %rbx; sub $0xa8, %rsp");
+KEEP("bytes", CHECK("%rdi"), FRAME "push %r13; push %r12; push %rbx; sub $0x68, %rsp");
+KEEP("set_bytes", CHECK("%rdi"), FRAME "push %r13; push %r12; push %rbx; sub $0xd8, %rsp");
+KEEP("part", CHECK("%rdi"), FRAME "push %r13; push %r12; push %rbx; sub $0xc8, %rsp");
+
+#define DATA "$s20FoundationEssentials4DataV"
+#define FOR_EACH(apply) \
+  apply(byte, DATA "15_RepresentationOys5UInt8VSicig") \
+  apply(set_byte, DATA "15_RepresentationOys5UInt8VSicis") \
+  apply(bytes, DATA "15_RepresentationOyACSnySiGcig") \
+  apply(set_bytes, DATA "15_RepresentationO15replaceSubrange_4with5countySnySiG_SVSgSitF") \
+  apply(part, DATA "7subdata2inACSnySiG_tF")
+#define DECLARE(name, original) \
+  DECLARE_KEPT(name); \
+  extern void understudy_library_##name(void);
+FOR_EACH(DECLARE)
+#endif
+
+const char *callocations_check_data(void) {
+#if defined(__x86_64__)
+#define ROW(name, original) KEPT(name, original, understudy_library_##name),
+  static const struct kept functions[] = {FOR_EACH(ROW)};
+  if (jump_and_keep(functions, sizeof functions / sizeof *functions) != 0) return "replace the functions of data";
+#endif
+  return NULL;
+}
