@@ -103,7 +103,8 @@ package enum IntermediateNames {
     "$sSTsE7forEach", "$sSTsE8contains5where", "$sSTsE10allSatisfy", "$sSlsE10firstIndex5where",
     "$sSlsE3map",
   ]
-  /// Those that give back what they get.
+  /// The library's functions whose result is what they get, or holds it, by the beginnings of their
+  /// symbols.
   package static let returningFunctions = [dump, toAnyObject, finishedArray]
   /// The library's functions that print, compare, count and hash values, or change arrays for that,
   /// by parts of their symbols.
@@ -151,8 +152,8 @@ package enum IntermediateNames {
   package static let ownParameter = "qd_"
   /// The library's functions that do no more with the values that they get than compare them.
   package static let silentFunctions = [
-    "$ss27_allocateUninitializedArray", "$ss27_finalizeUninitializedArray", "$sSa12_endMutation",
-    "$ss10_hashValue3for", "$sSHsE13_rawHashValue4seed", "$ss6HasherV7combine",
+    newArray, finishedArray, "$sSa12_endMutation", "$ss10_hashValue3for",
+    "$sSHsE13_rawHashValue4seed", "$ss6HasherV7combine",
   ]
 
   // MARK: Beyond a scope or a size
@@ -193,6 +194,7 @@ package enum IntermediateNames {
   package static let getter = ", getter "
   /// Before the function that compares the values that two key paths hold.
   package static let indicesEqual = "indices_equals @"
+  /// The library's classes of key paths.
   package static let keyPaths = [
     "KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath", "PartialKeyPath", "AnyKeyPath",
   ]

@@ -186,7 +186,7 @@ package enum ObjectNames {
   package enum Frame {
     /// How messages call the room.
     package static let subject = "stack"
-    /// So many bytes have these instructions.
+    /// The number of bytes at the beginning of a function in which these instructions stand.
     package static let beginning = 64
     private static let limit = 64 << 20
 

@@ -8,8 +8,8 @@
 #include <link.h>
 #include <stdint.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
+
+#include "CLinux.h"
 
 /* Whether that many bytes belong to the function. Behind a short one that begins at a multiple of 16 is nothing up to
    the next. */
@@ -29,13 +29,10 @@ int jump_to(void *function, void *target) {
 #endif
   errno = ENOSPC;
   if (!has_room(function, sizeof jump + sizeof target)) return -1;
-  uintptr_t page = sysconf(_SC_PAGESIZE), start = (uintptr_t)function & -page;
-  size_t size = (uintptr_t)function + sizeof jump + sizeof target - start;
-  if (mprotect((void *)start, size, PROT_READ | PROT_WRITE) != 0) return -1;
-  memcpy(function, jump, sizeof jump);
-  memcpy((char *)function + sizeof jump, &target, sizeof target);
-  __builtin___clear_cache(function, (char *)function + sizeof jump + sizeof target);
-  return mprotect((void *)start, size, PROT_READ | PROT_EXEC);
+  char code[sizeof jump + sizeof target];
+  memcpy(code, jump, sizeof jump);
+  memcpy(code + sizeof jump, &target, sizeof target);
+  return clinux_write_code(function, code, sizeof code);
 }
 
 #if defined(__x86_64__)

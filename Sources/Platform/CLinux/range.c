@@ -1,10 +1,13 @@
-/* Finds address ranges of a loaded library. */
+/* Finds address ranges of a loaded library, and changes code. */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
 #include <dlfcn.h>
 #include <link.h>
 #include <stddef.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "CLinux.h"
 
@@ -52,4 +55,13 @@ struct clinux_range clinux_code_of(void *loaded) { return search_in(loaded, PF_X
 
 int clinux_is_in(const struct clinux_range *range, uintptr_t address) {
   return address >= range->start && address < range->end;
+}
+
+int clinux_write_code(void *place, const void *bytes, size_t size) {
+  uintptr_t page = sysconf(_SC_PAGESIZE), start = (uintptr_t)place & -page;
+  size_t whole = (uintptr_t)place + size - start;
+  if (mprotect((void *)start, whole, PROT_READ | PROT_WRITE) != 0) return -1;
+  memcpy(place, bytes, size);
+  __builtin___clear_cache(place, (char *)place + size);
+  return mprotect((void *)start, whole, PROT_READ | PROT_EXEC);
 }

@@ -1,6 +1,7 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
+#include "CLinux.h"
 #include "memory.h"
 #include "warm.h"
 
@@ -251,12 +252,7 @@ static int make_empty(void *function) {
 #else
   static const uint8_t leave = 0xc3; /* ret */
 #endif
-  uintptr_t page = sysconf(_SC_PAGESIZE);
-  void *start = (void *)((uintptr_t)function & -page);
-  if (mprotect(start, page, PROT_READ | PROT_WRITE) != 0) return -1;
-  memcpy(function, &leave, sizeof leave);
-  __builtin___clear_cache(function, (char *)function + sizeof leave);
-  return mprotect(start, page, PROT_READ | PROT_EXEC);
+  return clinux_write_code(function, &leave, sizeof leave);
 }
 
 /* Does what the program's main does before it calls the frontend, which must be done once. */

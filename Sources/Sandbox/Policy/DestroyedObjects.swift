@@ -12,7 +12,7 @@ struct DestroyedObjects {
   /// How the module's name is mangled.
   private let own: String
   /// The functions that are used as values.
-  private lazy var values = Set(text.functionValues.map(\.symbol))
+  private lazy var values = text.functionValues
   private var functions: [String: IntermediateFunction] = [:]
   /// Whether a function keeps that parameter, as far as it is known.
   private var known: [Parameter: Bool] = [:]
@@ -158,7 +158,7 @@ struct DestroyedObjects {
       || keeps(resultsOf: call, in: function, &traced)
   }
 
-  /// Whether what a call gives back goes where it is not followed; else traces it.
+  /// Whether the results of a call are stored where we do not follow them; otherwise traces them.
   private func keeps(
     resultsOf call: IntermediateInstruction, in function: IntermediateFunction,
     _ traced: inout Set<Int>
@@ -218,13 +218,13 @@ extension IntermediateText {
     methods.filter { name, _ in LibraryList.program.hasType(ofMember: name) }
   }
 
-  /// The instructions that make functions to values, which calls of unknown values may reach, with the symbols
-  /// of the functions.
-  var functionValues: [(symbol: String, maker: IntermediateInstruction)] {
-    symbols.compactMap(function).flatMap { function in
-      function.blocks.values.joined().filter { Names.valueMakers.contains($0.name) }
-        .compactMap { maker in function.callee(of: maker).map { ($0.symbol, maker) } }
-    }
+  /// The symbols of the functions that are made to values, which calls of unknown values may reach.
+  var functionValues: Set<String> {
+    Set(
+      symbols.compactMap(function).flatMap { function in
+        function.blocks.values.joined().filter { Names.valueMakers.contains($0.name) }
+          .compactMap { function.callee(of: $0)?.symbol }
+      })
   }
 }
 

@@ -92,7 +92,7 @@ extension SyntaxTree {
     guard node.kind == Kind.call, [Key.initialValue, Key.checkedValue].contains(node.role),
       let entry = node.parent,
       let binding = nodes[entry].parent, let owner = nodes[binding].parent,
-      // What is in a node follows it.
+      // The nodes inside of a node come right behind it.
       let pattern = nodes[entry...].first(where: {
         $0.kind == Kind.namedPattern
           && number(ofAncestorOf: $0) { $0.kind == Kind.patternEntry } == entry

@@ -123,6 +123,8 @@ struct clinux_range {
 };
 /* Returns the range of a library by its handle from dlopen(3); empty for null. */
 struct clinux_range clinux_range_of(void *loaded);
+/* Writes bytes over code, which is not executable meanwhile. Returns 0, or -1 with errno. */
+int clinux_write_code(void *place, const void *bytes, size_t size);
 /* Returns the writable memory of a library, where its global variables are, in whole words; empty for null. */
 struct clinux_range clinux_variables_of(void *loaded);
 /* Returns the machine code of a library, in whole words; empty for null. */
