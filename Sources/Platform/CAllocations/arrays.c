@@ -47,5 +47,7 @@ const char *callocations_guard(void) {
   const char *failure = callocations_bound_types();
   if (!failure) failure = callocations_bound_locales();
   if (!failure) failure = callocations_check_data();
+  if (!failure) failure = callocations_bound_indices();
+  if (!failure) failure = callocations_check_decoders();
   return failure ? failure : callocations_check_mirrors();
 }

@@ -2,19 +2,15 @@
 
    Foundation keeps up to 14 bytes in the value itself, and there it compares an index with the end alone: `data[-9] = 5`
    would write below the value. These check the index, or the lower bound of a range, and go on as the library's. */
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
-#include <stdio.h>
+#include <stddef.h>
+#include <stdint.h>
 
 #include "CAllocations.h"
 #include "jump.h"
 
 #if defined(__x86_64__)
 __attribute__((used, noreturn)) void understudy_negative_index(void) {
-  /* In the form of the runtime's reports. */
-  fprintf(stderr, "Swift/Data: Fatal error: Index out of range\nCurrent stack trace:\n");
-  __builtin_trap();
+  callocations_refuse("Data", "Index out of range");
 }
 
 #define CHECK(index) "test " index ", " index "; js understudy_negative_index"

@@ -7,9 +7,17 @@
 #include <errno.h>
 #include <link.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "CAllocations.h"
 #include "CLinux.h"
+
+void callocations_refuse(const char *library, const char *reason) {
+  /* In the form of the runtime's reports. */
+  fprintf(stderr, "Swift/%s: Fatal error: %s\nCurrent stack trace:\n", library, reason);
+  __builtin_trap();
+}
 
 /* Whether that many bytes belong to the function. Behind a short one that begins at a multiple of 16 is nothing up to
    the next. */
@@ -21,15 +29,17 @@ static int has_room(const void *function, size_t count) {
   return symbol->st_size + padding >= count;
 }
 
-int jump_to(void *function, void *target) {
 #if defined(__aarch64__)
-  static const uint32_t jump[] = {0x58000050, 0xd61f0200}; /* ldr x16, #8; br x16 */
+static const uint32_t jump[] = {0x58000050, 0xd61f0200}; /* ldr x16, #8; br x16 */
 #else
-  static const uint8_t jump[] = {0xff, 0x25, 0, 0, 0, 0}; /* jmpq *0(%rip) */
+static const uint8_t jump[] = {0xff, 0x25, 0, 0, 0, 0}; /* jmpq *0(%rip) */
 #endif
+enum { jump_size = sizeof jump + sizeof(void *) };
+
+int jump_to(void *function, void *target) {
   errno = ENOSPC;
-  if (!has_room(function, sizeof jump + sizeof target)) return -1;
-  char code[sizeof jump + sizeof target];
+  if (!has_room(function, jump_size)) return -1;
+  char code[jump_size];
   memcpy(code, jump, sizeof jump);
   memcpy(code + sizeof jump, &target, sizeof target);
   return clinux_write_code(function, code, sizeof code);
@@ -41,7 +51,8 @@ int jump_and_keep(const struct kept *functions, size_t count) {
     uint8_t *original = dlsym(RTLD_DEFAULT, functions[i].name);
     size_t size = functions[i].end - functions[i].copy;
     errno = ENOSYS;
-    if (!original || !functions[i].replacement || memcmp(original, functions[i].copy, size) != 0) return -1;
+    if (!original || !functions[i].replacement) return -1;
+    if (size < jump_size || memcmp(original, functions[i].copy, size) != 0) return -1;
     *functions[i].rest = original + size;
     if (jump_to(original, (void *)functions[i].replacement) != 0) return -1;
   }

@@ -8,7 +8,6 @@
 #endif
 #include <dlfcn.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "CAllocations.h"
@@ -39,22 +38,19 @@ static struct layout layout_of(const void *const *type) {
 }
 
 static void require(int is_small, const char *what) {
-  if (is_small) return;
-  /* In the form of the runtime's reports. */
-  fprintf(stderr, "Swift/Types: Fatal error: %s of this type is too large\nCurrent stack trace:\n", what);
-  __builtin_trap();
+  if (!is_small) callocations_refuse("Types", what);
 }
 
 static response bounded(response made) {
   if (made.state > layout_is_complete) return made;
   uintptr_t kind = (uintptr_t)made.type[0];
   if (kind != struct_kind && kind != enum_kind && kind != optional_kind && kind != tuple_kind) return made;
-  require(layout_of(made.type).size <= most_bytes, "a value");
+  require(layout_of(made.type).size <= most_bytes, "a value of this type is too large");
   if (kind == struct_kind && made.type[1] == inline_array && inline_array) {
     /* Its own size may have overflown. */
     intptr_t count = (intptr_t)made.type[2];
     size_t stride = layout_of(made.type[3]).stride;
-    require(count <= 0 || stride == 0 || (size_t)count <= most_bytes / stride, "a value");
+    require(count <= 0 || stride == 0 || (size_t)count <= most_bytes / stride, "a value of this type is too large");
   }
   return made;
 }
@@ -92,7 +88,7 @@ response swift_getTupleTypeMetadata3(size_t request, const void *first, const vo
 static response object(response made, size_t count, const struct layout *const *layouts,
                        const size_t *offsets) {
   for (size_t i = 0; i < count; i++)
-    require(offsets[i] <= most_of_object && layouts[i]->size <= most_bytes, "an object");
+    require(offsets[i] <= most_of_object && layouts[i]->size <= most_bytes, "an object of this type is too large");
   return made;
 }
 

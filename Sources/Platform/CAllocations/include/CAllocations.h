@@ -17,14 +17,19 @@ long callocations_missed(void);
 /* A recorded object with a reference that the caller must release; null if it was freed. */
 void *callocations_object(int index);
 
-/* Replaces functions of the standard library and the runtime that would write beyond an array or a value, or read one
-   that is being changed; arrays.c, data.c, layouts.c, locales.c and mirrors.c say which. Once, before a submission is loaded. Returns
-   null, or the step that failed, with errno. */
+/* Replaces functions of the libraries and the runtime that would write beyond an array or a value, or read one that has
+   gone or is being changed; arrays.c, attributed.c, data.c, decoders.c, layouts.c, locales.c and mirrors.c say which.
+   Once, before a submission is loaded. Returns null, or the step that failed, with errno. */
 const char *callocations_guard(void);
+const char *callocations_bound_indices(void);
 const char *callocations_bound_types(void);
 const char *callocations_bound_locales(void);
 const char *callocations_check_data(void);
+const char *callocations_check_decoders(void);
 const char *callocations_check_mirrors(void);
+
+/* Ends the program as one that asks a library for what would reach foreign memory. */
+_Noreturn void callocations_refuse(const char *library, const char *reason);
 
 /* Lets mirrors show the properties of classes that a library declares, given by its handle from dlopen(3). Returns 0,
    or -1 on failure, as for a third library. */
