@@ -19,6 +19,8 @@ struct SourceTree {
   /// The size of all their texts: room for a course's support modules, which the gate reads again
   /// for each exercise.
   private static let mostRecentBytes = 1 << 18
+  /// Short texts, such as lines that are typed, are many.
+  private static let mostRecent = 100
   /// Longer texts are rare, and their trees are large.
   private static let mostBytes = 1 << 17
 
@@ -34,7 +36,9 @@ struct SourceTree {
       recent.withLock { recent in
         recent.append(tree)
         var size = recent.reduce(0) { $0 + $1.bytes.count }
-        while size > mostRecentBytes { size -= recent.removeFirst().bytes.count }
+        while size > mostRecentBytes || recent.count > mostRecent {
+          size -= recent.removeFirst().bytes.count
+        }
       }
     }
     return tree
