@@ -21,6 +21,17 @@ final class BareNamesTests: XCTestCase {
       ["receive", "print", "all", "count"])
   }
 
+  func testUsesOfANameHaveTheLabelsOfTheCall() {
+    let source = """
+      a.b(c: d, 1).e { f(g: h.Swift::i(j: 2)) }; `k`?.l(); (m)(n: o.p(q:)); r<Int>(s: 3)
+      """
+    XCTAssertEqual(
+      BareNames(in: source).names.filter { $0.hasPrefix(".") || $0.hasSuffix(")") }.sorted(),
+      [
+        ")", ".", ".a", ".d", ".h", ".k", ".m", ".o", ".p", ".r", "b(c:_:)", "e()", "f(g:)", "l()",
+      ])
+  }
+
   func testCallsByANameAlone() {
     let source = """
       expect(1, is: 2) { 3 }

@@ -125,6 +125,23 @@ final class CaptureTests: VerifierTestCase {
     }
   }
 
+  func testAMemberOfAnOptional() throws {
+    try expect(
+      """
+      lessons/01-basics/01-twice/Checks.swift:6: testTwo asks a learner's own declaration here, if \
+      there is one: extension Optional { var count: Int }. Write Swift::count behind the point, or let \
+      a support module do it, which cannot see the learner's.
+      """
+    ) {
+      try $0.replace(
+        "testTwo() { XCTest::XCTAssertEqual(twice(2)",
+        with: """
+          testTwo() { let list: [Int]! = [Int](repeating: 0, count: twice(2))
+              XCTest::XCTAssertEqual(list.count
+          """, in: checks)
+    }
+  }
+
   func testASubscript() throws {
     try expect(
       """

@@ -192,6 +192,10 @@ package enum SyntaxTreeNames {
   package static let variableArgument = "_cVarArgEncoding"
   /// The kind of a requirement `Self: Protocol`.
   package static let conformance = "type_constraint"
+  /// Whether an extension is one of optionals, or of those of a type.
+  package static func isOptional(_ extendedType: String) -> Bool {
+    extendedType == "$sSqD" || extendedType.hasSuffix("SgD")
+  }
   /// How the unique names of protocols end, and that of `Self` in a protocol or an extension of one.
   package static let protocolEnding = "P"
   package static let selfOfProtocol = "4Selfxmfp"

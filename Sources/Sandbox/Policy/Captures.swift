@@ -79,7 +79,8 @@ struct Captures {
       Captures.isOperator(name)
         ? Policy.standardOperators.contains(name) && !isAboutOwnTypes(node)
           && !isNewOperator(node, name)
-        : Policy.standardMembers.contains(name)
+        : Policy.standardMembers.contains(name) && !isNewFunction(node, name)
+          && !(SyntaxTreeNames.isOptional(type) && Policy.propertiesOfNoOptional.contains(name))
     else { return nil }
     return isNamed(name) ? name : nil
   }
@@ -106,6 +107,19 @@ struct Captures {
   }
 
   private func isNamed(_ name: String) -> Bool { policy.namesInChecks?.contains(name) ?? true }
+
+  /// Whether a function of an extension can only be meant where the learner calls it: each call of its name in
+  /// the checks has a label that it does not have.
+  private func isNewFunction(_ node: SyntaxTree.Node, _ name: String) -> Bool {
+    guard Kind.isFunction(node.kind), let uses = policy.namesInChecks,
+      Policy.standardProperties.contains(name) || !uses.contains(".\(name)")
+    else { return false }
+    let labels = Set((node.texts[Key.arguments] ?? "").split(separator: ".") + ["_"])
+    return !uses.contains { use in
+      let given = use.dropFirst(name.count + 1).dropLast().split(separator: ":")
+      return use.hasPrefix("\(name)(") && labels.isSuperset(of: given)
+    }
+  }
 
   /// Whether an arithmetic operator for a type of a support module can only be meant where the learner uses it.
   ///

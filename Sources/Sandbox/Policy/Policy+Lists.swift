@@ -68,11 +68,21 @@ extension Policy {
 
   /// Members that checks use of types of other modules: a learner's extension could take
   /// precedence.
-  static let standardMembers: Set<String> = [
-    "allSatisfy", "append", "compactMap", "contains", "count", "customMirror",
-    "debugDescription", "description", "elementsEqual", "filter", "first", "firstIndex", "flatMap",
-    "forEach", "hash", "hashValue", "hasPrefix", "hasSuffix", "isEmpty", "joined", "last", "map",
-    "max", "min", "prefix", "reduce", "reversed", "sorted", "split", "subscript", "suffix",
+  static let standardMembers = standardProperties.union([
+    "allSatisfy", "append", "compactMap", "contains", "elementsEqual", "filter", "firstIndex",
+    "flatMap", "forEach", "hasPrefix", "hasSuffix", "joined", "map", "max", "min", "prefix",
+    "reduce", "reversed", "sorted", "split", "subscript", "suffix",
+  ])
+
+  /// Those that are properties: where a value is meant, the compiler takes no function for it.
+  static let standardProperties: Set<String> = [
+    "count", "customMirror", "debugDescription", "description", "first", "hash", "hashValue",
+    "isEmpty", "last",
+  ]
+
+  /// Those that optionals do not have: the gate proves that no check names one of an optional.
+  static let propertiesOfNoOptional: Set<String> = [
+    "count", "description", "first", "isEmpty", "last",
   ]
 }
 

@@ -157,6 +157,9 @@ private struct Reader {
 
   /// Moves a declaration's name, which is an object within an object, to the declaration's node.
   private mutating func close(_ node: Int) {
+    if nodes[node].role == Key.name, let declaration = nodes[node].parent {
+      nodes[declaration].texts[Key.arguments] = nodes[node].texts[Key.arguments]
+    }
     guard nodes[node].kind == Kind.baseName, let name = nodes[node].parent,
       nodes[name].role == Key.name, let declaration = nodes[name].parent
     else { return }

@@ -1,3 +1,4 @@
+import SwiftSource
 import TestSupport
 import XCTest
 
@@ -7,9 +8,12 @@ import XCTest
 
 /// Tests of the places of violations; the cases of AttackTests show what the policy refuses.
 final class PolicyTests: XCTestCase {
-  private func words(_ text: String, imports: Set<String> = []) throws -> String {
+  private func words(
+    _ text: String, imports: Set<String> = [], beside checks: String? = nil
+  ) throws -> String {
     var program = Program(learner: text, .ofTwice)
-    program.policy = Policy(imports: imports)
+    let names = checks.map { BareNames(in: $0).names }
+    program.policy = Policy(imports: imports, namesInChecks: names, otherTexts: checks.map { [$0] })
     return try Bench.shared().runner.examine(program)?.words ?? "kept"
   }
 
@@ -59,6 +63,51 @@ final class PolicyTests: XCTestCase {
     let ofElements = "extension Collection where Element: Numbered { var isEmpty: Bool { true } }"
     XCTAssertEqual(
       try words("\(text)\n\(ofElements)"), "refused: capture isEmpty at Exercise.swift:7:52")
+  }
+
+  func testAFunctionWithOtherLabelsThanTheChecksTakesNoPlace() throws {
+    let joined = """
+      extension Sequence { func joined(by text: String = "", _ end: Int...) -> String { text } }
+      """
+    for calls in [#"a.joined(separator: "")"#, "a.Swift::joined()", "joined(of: 1)", "a.joint"] {
+      XCTAssertEqual(try words(joined, beside: calls), "kept", calls)
+    }
+    for calls in ["a.joined()", "a.joined(by: b)", "b.map(a.joined)", "joined {}", "b(.joined)"] {
+      XCTAssertEqual(
+        try words(joined, beside: calls), "refused: capture joined at Exercise.swift:1:22", calls)
+    }
+    let counts = """
+      extension Array {
+        func count(_ matches: (Element) -> Bool) -> Int { filter(matches).count }
+        func count<T>(also: T, in list: [T]) -> Int { 0 }
+      }
+      """
+    XCTAssertEqual(try words(counts, beside: "a.count == b.count(of: 2)"), "kept")
+    for (calls, places) in [
+      ("a.count { $0 }", ["2:3", "3:3"]), ("a.count(2)", ["2:3", "3:3"]),
+      ("a.count(also: 1, in: a)", ["3:3"]), ("a?.count(in: a)", ["3:3"]),
+    ] {
+      let expected = places.map { "capture count at Exercise.swift:\($0)" }
+      XCTAssertEqual(
+        try words(counts, beside: calls), "refused: \(expected.joined(separator: "; "))", calls)
+    }
+    XCTAssertEqual(
+      try words("extension Array { var count: (Int) -> Int { { $0 } } }", beside: "a.count"),
+      "refused: capture count at Exercise.swift:1:23")
+  }
+
+  func testAPropertyThatOnlyTheValuesOfOptionalsHaveTakesNoPlace() throws {
+    let checks = "a?.isEmpty == a?.map { $0 }.isEmpty"
+    for type in ["Optional where Wrapped: Collection", "String?", "Optional<[Int]>"] {
+      let text = "extension \(type) { var isEmpty: Bool { true } }"
+      XCTAssertEqual(try words(text, beside: checks), "kept")
+    }
+    for (text, words) in [
+      ("extension Optional { var map: Int { 1 } }", "map at Exercise.swift:1:26"),
+      ("extension [Int?] { var isEmpty: Bool { true } }", "isEmpty at Exercise.swift:1:24"),
+    ] {
+      XCTAssertEqual(try self.words(text, beside: checks), "refused: capture \(words)")
+    }
   }
 
   func testOperatorsForTypesOfSupportModules() throws {

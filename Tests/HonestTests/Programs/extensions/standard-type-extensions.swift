@@ -46,12 +46,19 @@ extension RangeReplaceableCollection {
 }
 extension ClosedRange where Bound == Int { var middle: Int { (lowerBound + upperBound) / 2 } }
 extension Character { func shifted(by n: UInt32) -> Character? { unicodeScalars.first.flatMap { Unicode.Scalar($0.value + n) }.map(Character.init) } }
+extension Sequence where Element: Equatable {
+    func count(of element: Element) -> Int { count { $0 == element } }
+    func joined(by text: String) -> String { map { "\($0)" }.joined(separator: text) }
+    private func count(_ matches: (Element) -> Bool) -> Int { reduce(0) { $0 + (matches($1) ? 1 : 0) } }
+}
+extension Optional where Wrapped: Collection { var isEmpty: Bool { self?.isEmpty ?? true } }
 
 func program() {
     print((1...30).filter(\.isPrime), 907.digits, 10.factorial, [1, 2, 3, 11, 22, 113].map(\.ordinal))
     3.times { print("run", $0) }
     print(3.14159.rounded(to: 2), 1.5.km, 250.cm, 15.clamped(to: 0...10), "m".clamped(to: "a"..."f"), true.number)
     print(["a": 1, "b": 7].keyOfLargest ?? "", ["x", "y", "z"].commaList(), ["x"].commaList(), (2...9).middle)
+    print([3, 1, 3].count(of: 3), [1, 2].joined(by: "+"), Optional("").isEmpty, [Int]?.none.isEmpty)
     var list = [1]
     list.appendIfPresent(nil)
     list.appendIfPresent(2)
