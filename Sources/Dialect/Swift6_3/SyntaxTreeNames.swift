@@ -76,6 +76,9 @@ package enum SyntaxTreeNames {
     package static let type = "type"
     package static let superclass = "superclass_type"
     package static let interfaceType = "interface_type"
+    /// The parameters of a function, and the type of its result.
+    package static let parameters = "params"
+    package static let result = "result"
     /// The types of declarations and extensions.
     package static let declaredTypes = [
       "cast_to", "extended_type", "interface_type", superclass, "written_type",
@@ -154,18 +157,12 @@ package enum SyntaxTreeNames {
   ]
   /// The types of numbers, truth values and texts.
   package static let plainValues = words.union(floatingNumbers).union(["$sSSD"])
-  /// Whether the type of an operator has only one struct or enum of a module in it, without parameters, and
-  /// not within another type: `(T, T) -> T`, `(T) -> T`, or `(inout T, T) -> Void`.
-  package static func isOfOneType(_ operatorType: String, of module: String) -> Bool {
-    // After its name the type is called `AC`; a member has it once more, as `Self`.
-    let shape = #/\$sy(?:(.+)(?:AC_ACtc|ACc)|y(.+)z_ACtc)(?:ACmc)?D/#
-    guard let match = operatorType.wholeMatch(of: shape), let type = match.1 ?? match.2,
-      type.hasPrefix(module)
-    else { return false }
-    let name = type.dropFirst(module.count)
+  /// Whether a type is a struct or enum of a module, without parameters, and not within another type.
+  package static func isValue(_ type: some StringProtocol, of module: String) -> Bool {
+    let name = type.dropFirst(ObjectNames.mangledPrefix.count + module.count)
     let digits = name.prefix { $0.isNumber }
     let rest = name.dropFirst(digits.count + (Int(digits) ?? 0))
-    return rest == "V" || rest == "O"
+    return type.hasPrefix(ObjectNames.mangledPrefix + module) && ["VD", "OD"].contains(rest)
   }
   /// The name of initialisers.
   package static let initializer = "init"
@@ -186,6 +183,8 @@ package enum SyntaxTreeNames {
     "BooleanLiteralType", "ExtendedGraphemeClusterType", "FloatLiteralType", "IntegerLiteralType",
     "StringLiteralType", "UnicodeScalarType",
   ]
+  /// The type `()`.
+  package static let void = "$sytD"
   /// Values of `access` of declarations that other files cannot see.
   package static let hiddenAccess: Set<String> = ["private", "fileprivate"]
   /// The requirement of `CVarArg`: the words that a function of C takes for a pointer or a number.

@@ -123,17 +123,20 @@ struct Captures {
 
   /// Whether an arithmetic operator for a type of a support module can only be meant where the learner uses it.
   ///
-  /// It takes and gives values of that type alone, and nobody else declares it, for whatever type: no
-  /// expression of the checks had such operands.
+  /// It takes a value of such a type, and gives one or none. Nobody else declares it, for whatever type: no
+  /// expression of the checks had such an operand.
   private func isNewOperator(_ node: SyntaxTree.Node, _ name: String) -> Bool {
-    guard Policy.arithmeticOperators.contains(name), let type = node.texts[Key.interfaceType],
-      let texts = policy.otherTexts
+    guard Policy.arithmeticOperators.contains(name), let texts = policy.otherTexts,
+      let result = node.texts[Key.result], let parameters = node.texts[Key.parameters]
     else { return false }
-    let isOfSupportModule = policy.imports.contains { module in
-      policy.isWholly(allowed: module, in: "")
-        && SyntaxTreeNames.isOfOneType(type, of: ObjectNames.mangled(module: module))
+    let modules = policy.imports.filter { policy.isWholly(allowed: $0, in: "") }
+      .map(ObjectNames.mangled(module:))
+    func isValue(_ type: some StringProtocol) -> Bool {
+      modules.contains { SyntaxTreeNames.isValue(type, of: $0) }
     }
-    return isOfSupportModule && !Captures.mayDeclare(name, texts)
+    return (isValue(result) || result == SyntaxTreeNames.void)
+      && parameters.split(separator: ".").contains(where: isValue)
+      && !Captures.mayDeclare(name, texts)
   }
 
   /// Whether texts declare an operator, or their types may have it from a protocol, or values that are

@@ -155,10 +155,16 @@ private struct Reader {
     return nil
   }
 
-  /// Moves a declaration's name, which is an object within an object, to the declaration's node.
+  /// Moves a declaration's name, which is an object within an object, to the declaration's node, with the
+  /// labels and types of its parameters.
   private mutating func close(_ node: Int) {
     if nodes[node].role == Key.name, let declaration = nodes[node].parent {
       nodes[declaration].texts[Key.arguments] = nodes[node].texts[Key.arguments]
+    }
+    if nodes[node].role == Key.parameters, let list = nodes[node].parent,
+      let type = nodes[node].texts[Key.interfaceType], let function = nodes[list].parent
+    {
+      nodes[function].texts[Key.parameters, default: ""] += "\(type)."
     }
     guard nodes[node].kind == Kind.baseName, let name = nodes[node].parent,
       nodes[name].role == Key.name, let declaration = nodes[name].parent

@@ -118,6 +118,7 @@ final class PolicyTests: XCTestCase {
         public enum Side: Sendable { case left }
       }
       public struct Pair<Value> { public let first: Value }
+      public struct Size { public init() {} }
       """
     func words(_ members: String, of type: String = "Point", others: [String]? = [""]) throws
       -> String
@@ -140,6 +141,17 @@ final class PolicyTests: XCTestCase {
     let opposite = "static prefix func - (a: Self) -> Self { Self(x: -a.x) }"
     let growth = "static func += (a: inout Point, b: Point) { a = Point(x: a.x + b.x) }"
     XCTAssertEqual(try words([sum, opposite, growth].joined(separator: "\n")), "kept")
+    for others in [
+      "+ (a: Point, b: Double) -> Point { a }", "* (a: Double, b: Point) -> Point { b }",
+      "+ (a: Point, b: (Double, Double)) -> Point { a }",
+      "- (a: Self, b: Point.Side) -> Self { a }",
+      "* <T>(a: Self, b: T) -> Self { a }", "- (a: Point, b: Self) -> Size { Size() }",
+      "+= (a: inout Self, b: [Int?]) {}", "- (a: Point, b: Point?) -> Point { a }",
+    ] {
+      XCTAssertEqual(try words("static func \(others)"), "kept")
+      let function = others.replacing("Self", with: "Point")
+      XCTAssertEqual(try words("}; func \(function); enum Own {"), "kept")
+    }
     let atTopLevel = "}; func + (a: Point, b: Point) -> Point { a }; enum Own {"
     XCTAssertEqual(try words(atTopLevel), "kept")
     XCTAssertEqual(
@@ -149,17 +161,13 @@ final class PolicyTests: XCTestCase {
       "refused: capture + at Exercise.swift:3:1")
     XCTAssertEqual(try words(sum, others: nil), "refused: capture + at Exercise.swift:3:1")
     for (members, type) in [
-      ("static func * (a: Point, b: Double) -> Point { a }", "Point"),
       ("static func * (a: Point, b: Point) -> Double { 0 }", "Point"),
-      ("static func * (a: Point, b: Point.Side) -> Point { a }", "Point"),
-      ("static func * (a: inout Point, b: Point) -> Point { b }", "Point"),
-      ("static func * (a: Point, b: Point?) -> Point { a }", "Point"),
       ("static func * (a: Self, b: Self) -> Self { a }", "Pair"),
       ("static func * (a: Pair<Int>, b: Pair<Int>) -> Pair<Int> { a }", "Pair<Int>"),
-      ("static func * (a: Point, b: Point.Side) -> Point { a }", "Point.Side"),
       ("static func * (a: Point.Side, b: Point.Side) -> Point { Point(x: 1) }", "Point.Side"),
-      ("static func * <T>(a: Self, b: T) -> Self { a }", "Point"),
       ("static func * (a: Int, b: Int) -> Int { a }", "Int"),
+      ("static func * (a: Int, b: Int) -> Point { Point(x: 1) }", "Int"),
+      ("static func * (a: Int, b: Int) -> (Point, Int) -> Point { { a, _ in a } }", "Int"),
     ] {
       XCTAssertEqual(
         try words(members, of: type), "refused: capture * at Exercise.swift:3:1",
@@ -168,11 +176,13 @@ final class PolicyTests: XCTestCase {
     for function in [
       "func * (a: Point, b: Point) -> Point.Side { .left }",
       "func * (a: Point.Side, b: Point.Side) -> Point.Side { a }",
-      "func * (a: Double, b: Point) -> Point { b }",
       "func * (a: Double, b: Double) -> Double { b }",
       "func * (a: Pair<Int>, b: Pair<Int>) -> Pair<Int> { b }",
       "func * (a: [Point], b: [Point]) -> [Point] { b }",
       "func * (a: Point?, b: Point?) -> Point? { b }",
+      "func * (a: Point?, b: Int) -> Point { a! }",
+      "func * <T>(a: T, b: T) -> Point { Point(x: 1) }",
+      "func * (a: @escaping (Point) -> Point, b: Int) -> Point { a(Point(x: 1)) }",
       "func * (a: Point.Type, b: Point.Type) -> Point.Type { b }",
     ] {
       XCTAssertEqual(
