@@ -92,6 +92,9 @@ package enum IntermediateNames {
   private static let dump = "$ss4dump"
   private static let toAnyObject = "$ss27_bridgeAnythingToObjectiveC"
   private static let finishedArray = "$ss27_finalizeUninitializedArray"
+  /// They make a loop over a collection.
+  private static let makeIterator = "$sSlss16IndexingIteratorVyxG0B0RtzrlE04makeB0ACyF"
+  private static let next = "$ss16IndexingIteratorV4next"
   /// The library's functions that compare objects by their identity, cast to AnyObject or make an
   /// array, by the beginnings of their symbols: they call nothing of a program.
   package static let identityFunctions = [
@@ -105,14 +108,14 @@ package enum IntermediateNames {
   ]
   /// The library's functions whose result is what they get, or holds it, by the beginnings of their
   /// symbols.
-  package static let returningFunctions = [dump, toAnyObject, finishedArray]
-  /// The library's functions that print, compare, count and hash values, or change arrays for that,
-  /// by parts of their symbols.
+  package static let returningFunctions = [dump, toAnyObject, finishedArray, makeIterator, next]
+  /// The library's functions that print, compare, count and hash values, or loop over and change arrays for
+  /// that, by parts of their symbols.
   package static let passingFunctions = [
     dump, "$ss5print", "$ss10debugPrint", "$sSS10describing", "$sSS10reflecting",
     "$ss26DefaultStringInterpolationV06append", "$sSa12_endMutation", "$ss6HasherV7combine",
     "$ss10_hashValue3for", "$sSHsE13_rawHashValue4seed", "2eeoi", "4hash4into",
-    "$sSa5countSivg", "$sSlsE7isEmptySbvg",
+    "$sSa5countSivg", "$sSlsE7isEmptySbvg", makeIterator, next,
   ]
   /// Parts of the names of functions of other modules that end what an object takes part in.
   package static let partingWords = ["remove", "unregister", "stop", "cancel"]

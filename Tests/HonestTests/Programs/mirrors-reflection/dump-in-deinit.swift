@@ -17,6 +17,8 @@ class Account {
         tell("gone", self, separator: ": ")
         print([self].count, [self].isEmpty, [self].contains { $0 === self }, [self].allSatisfy { $0.entries.isEmpty })
         [self, self].forEach { print($0.owner) }
+        for account in [self] where account === self { print(account.entries) }
+        for account: Account? in [nil, self] { print(account?.owner ?? "nobody") }
     }
 }
 func tell(_ items: Any..., separator: String) { print(items.map { "\($0)" }.joined(separator: separator)) }
