@@ -165,6 +165,8 @@ package enum IntermediateNames {
   package static let groups = [
     "TaskGroup", "ThrowingTaskGroup", "DiscardingTaskGroup", "ThrowingDiscardingTaskGroup",
   ]
+  /// Parts of the symbols of the functions that make a group.
+  package static let groupMakers = groups.map { "with\($0)" }
   /// Instructions that name a group's type and do not let the group out of its scope.
   package static let groupUses: Set<String> = [
     "alloc_stack", "convert_escape_to_noescape", "convert_function", describe, functionReference,

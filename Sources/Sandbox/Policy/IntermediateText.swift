@@ -80,12 +80,12 @@ struct IntermediateText {
   /// The symbols of all functions with a body.
   var symbols: some Sequence<String> { bodies.keys }
 
-  /// Whether a function with a body refers to a symbol that begins so.
-  func mentions(_ beginnings: [String]) -> Bool {
+  /// Whether a function with a body refers to a symbol with one of these parts.
+  func mentions(_ parts: [String]) -> Bool {
     bodies.values.contains { _, lines in
       lines.contains { line in
         line.prefix(30).contains(Names.functionReference)
-          && beginnings.contains(where: line.contains)
+          && parts.contains(where: line.contains)
       }
     }
   }

@@ -17,6 +17,8 @@ struct UncheckedUses {
   private let own: String
   /// Whether the program uses one of the library's spans, and not only types of its own with such a name.
   private let usesSpans: Bool
+  /// The same for its task groups.
+  private let usesGroups: Bool
 
   static func findings(in text: IntermediateText, of module: String) -> [OpenAccesses.Finding] {
     let own = ObjectNames.mangled(module: module)
@@ -24,6 +26,7 @@ struct UncheckedUses {
       text.castsToParameter && text.hasAssociatedNamedErrors
       ? [OpenAccesses.Finding(rule: .scope, subject: Names.namedError, place: nil)] : []
     let usesSpans = text.mentions(Names.spans.map { "s\($0.count)\($0)V" })
+    let usesGroups = text.mentions(Names.groupMakers)
     let requirements = text.witnessesThatDependOnSelf.map {
       OpenAccesses.Finding(rule: .scope, subject: "Self", place: text.function($0)?.anyPlace)
     }
@@ -33,7 +36,9 @@ struct UncheckedUses {
     }
     return casts + requirements + numbers
       + text.functions.filter { $0.name.contains(own) }.flatMap {
-        UncheckedUses(text: text, function: $0, own: own, usesSpans: usesSpans).findings()
+        UncheckedUses(
+          text: text, function: $0, own: own, usesSpans: usesSpans, usesGroups: usesGroups
+        ).findings()
       }
   }
 
@@ -44,9 +49,11 @@ struct UncheckedUses {
       return OpenAccesses.Finding(rule: .scope, subject: subject, place: place)
     }
     var findings: [OpenAccesses.Finding] = []
-    if let group = function.signature.result.group { findings.append(finding(group, nil)) }
+    if usesGroups, let group = function.signature.result.group {
+      findings.append(finding(group, nil))
+    }
     for instruction in function.instructions {
-      if let group = keptGroup(by: instruction) {
+      if usesGroups, let group = keptGroup(by: instruction) {
         findings.append(finding(group, instruction))
       } else if let span = changedSpan(by: instruction) {
         findings.append(finding(span, instruction))

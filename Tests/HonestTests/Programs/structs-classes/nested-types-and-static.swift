@@ -35,7 +35,21 @@ struct Game {
     }
 }
 
+struct TaskGroup { var names: [String] = []; mutating func add(_ name: String) { names.append(name) } }
+final class Board {
+    private(set) var groups: [TaskGroup] = []
+    func add(_ group: TaskGroup) -> TaskGroup { groups.append(group); return group }
+    lazy var change: (inout TaskGroup) -> Void = { group in self.groups.append(group); group = TaskGroup() }
+}
+protocol Same: AnyObject { func isEqual(to other: Self) -> Bool }
+final class Pin: Same { func isEqual(to other: Pin) -> Bool { self === other } }
+
 func program() {
+    var (group, board) = (TaskGroup(), Board())
+    group.add("sweep")
+    print(board.add(group).names, board.groups.count, group, Pin().isEqual(to: Pin()))
+    board.change(&group)
+    print(group as Any, board.groups)
     print(Card.fullDeck.map(\.description).joined(separator: " "))
     var game = Game()
     game.draw(Card(rank: .ace, suit: .hearts))
