@@ -105,6 +105,8 @@ final class CrashTests: XCTestCase {
       func barrierInRead() { all.sync { all.sync(flags: .barrier) {} } }
       func leave() { DispatchGroup().leave() }
       func resume() { serial.resume() }
+      func belowZero() { DispatchSemaphore(value: -1).signal() }
+      func waitBelowZero() { DispatchSemaphore(value: -2).wait() }
       func notHere() { serial.sync { dispatchPrecondition(condition: .notOnQueue(serial)) } }
       func here() { dispatchPrecondition(condition: .onQueue(serial)) }
       func main() { serial.async { dispatchPrecondition(condition: .onQueue(.main)) }; serial.sync {} }
@@ -116,6 +118,7 @@ final class CrashTests: XCTestCase {
       "testFromTarget": "fromTarget()", "testOnMain": "onMain()",
       "testReadsInBarrier": "readsInBarrier()", "testBarrierInRead": "barrierInRead()",
       "testLeave": "leave()", "testResume": "resume()", "testNotHere": "notHere()",
+      "testBelowZero": "belowZero()", "testWaitBelowZero": "waitBelowZero()",
       "testHere": "here()", "testHereOnMain": "Exercise::main()", "testImitate": "imitate()",
       "testNested": "XCTAssertEqual(nested(), 3)",
     ])
@@ -129,9 +132,11 @@ final class CrashTests: XCTestCase {
       "testBarrierInRead": "waitingQueue at Exercise.swift:12",
       "testLeave": "misusedQueue at Exercise.swift:13",
       "testResume": "misusedQueue at Exercise.swift:14",
-      "testNotHere": "misusedQueue at Exercise.swift:15",
-      "testHere": "misusedQueue at Exercise.swift:16",
-      "testHereOnMain": "wrongThread at Exercise.swift:17",
+      "testBelowZero": "misusedQueue at Exercise.swift:15",
+      "testWaitBelowZero": "misusedQueue at Exercise.swift:16",
+      "testNotHere": "misusedQueue at Exercise.swift:17",
+      "testHere": "misusedQueue at Exercise.swift:18",
+      "testHereOnMain": "wrongThread at Exercise.swift:19",
     ]
     var threaded = Program(learner: "import Dispatch\n" + learner, checks)
     threaded.hasThreads = true

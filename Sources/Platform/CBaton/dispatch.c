@@ -181,12 +181,20 @@ void dispatch_apply(size_t count, dispatch_queue_t queue, void (^body)(size_t)) 
     return real((type)object, DISPATCH_TIME_NOW) == 0;                                         \
   }                                                                                            \
   intptr_t name(type object, dispatch_time_t until) {                                          \
+    if (!object) baton_trap(0);                                                                \
     TAKE_PART(name, object, until);                                                            \
     return baton_wait(is_over_##name, (void *)object, until);                                  \
   }
 WAITING(dispatch_semaphore_wait, dispatch_semaphore_t)
 WAITING(dispatch_group_wait, dispatch_group_t)
 WAITING(dispatch_block_wait, dispatch_block_t)
+
+/* There is no semaphore if it was made with a value below zero. */
+intptr_t dispatch_semaphore_signal(dispatch_semaphore_t semaphore) {
+  REAL(dispatch_semaphore_signal);
+  if (!semaphore) baton_trap(0);
+  return real(semaphore);
+}
 
 /* MARK: Queues */
 
