@@ -85,7 +85,9 @@ final class HonestProgramTests: XCTestCase {
     try BusyLoops.beside { loops, repeats in
       for honest in try programs() {
         var program = Program(learner: honest.text, HonestProgramTests.checks)
-        program.policy = Policy(imports: honest.imports, namesInChecks: names)
+        program.hasThreads = honest.hasThreads
+        program.policy = Policy(
+          imports: honest.imports, namesInChecks: names, allowsThreads: honest.hasThreads)
         let runs = [RehearsedRun](repeating: RehearsedRun(tests, seed: 0), count: repeats)
         let rehearsal = try bench.runner.rehearse(
           program, runs, RehearsalExtent(findsLeaks: false), limits: .standard)

@@ -30,6 +30,12 @@
 #define DECLARE(name, original) __attribute__((weak)) extern void understudy_##name(void);
 FOR_EACH(DECLARE)
 
+#if defined(__x86_64__)
+KEEP("cache", "");
+DECLARE_KEPT(cache);
+__attribute__((weak)) extern void understudy_checked_cache(void);
+#endif
+
 const char *callocations_guard(void) {
   static const struct {
     const char *name;
@@ -44,10 +50,17 @@ const char *callocations_guard(void) {
     if (!original || !functions[i].replacement) return "find the library's collections";
     if (jump_to(original, (void *)functions[i].replacement) != 0) return "replace the library's collections";
   }
-  const char *failure = callocations_bound_types();
+#if defined(__x86_64__)
+  static const struct kept cache[] = {
+      KEPT(cache, "$s10Foundation7NSCacheC9setObject_6forKey4costyq__xSitF", understudy_checked_cache)};
+  if (jump_and_keep(cache, 1) != 0) return "replace the library's caches";
+#endif
+  const char *failure = callocations_bound_rooms();
+  if (!failure) failure = callocations_bound_types();
   if (!failure) failure = callocations_bound_locales();
+  if (!failure) failure = callocations_bound_regexes();
   if (!failure) failure = callocations_check_data();
-  if (!failure) failure = callocations_bound_indices();
   if (!failure) failure = callocations_check_decoders();
+  if (!failure) failure = callocations_check_indices();
   return failure ? failure : callocations_check_mirrors();
 }

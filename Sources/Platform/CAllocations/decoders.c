@@ -7,8 +7,8 @@
 #include "jump.h"
 
 #if defined(__x86_64__)
-KEEP("json", "", "push %rbp; mov %rsp, %rbp; push %r15; push %r14; push %rbx; sub $0x58, %rsp; mov %rdx, %r9");
-KEEP("list", "", "push %rbp; mov %rsp, %rbp; sub $0x120, %rsp; mov 0(%r13), %r10");
+KEEP("json", "");
+KEEP("list", "");
 DECLARE_KEPT(json);
 DECLARE_KEPT(list);
 __attribute__((weak)) extern void understudy_checked_json(void), understudy_checked_list(void);

@@ -37,8 +37,8 @@ void callocations_read(const void *place) {
 }
 
 #if defined(__x86_64__)
-KEEP("count", "", "push %rbp; mov %rsp, %rbp; push %r14; push %rbx; sub $0x20, %rsp; mov %rsi, %r14");
-KEEP("child", "", FRAME "push %r13; push %r12; push %rbx; sub $0xb8, %rsp");
+KEEP("count", "");
+KEEP("child", "");
 DECLARE_KEPT(count);
 DECLARE_KEPT(child);
 __attribute__((weak)) extern void understudy_checked_count(void), understudy_checked_child(void);

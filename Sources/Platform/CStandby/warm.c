@@ -5,7 +5,6 @@
 #include "memory.h"
 #include "warm.h"
 
-#include <elf.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <link.h>
@@ -14,7 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum { trouble = 121, most_sources = 32, most_declarations = 4096, page_size = 4096 };
@@ -47,7 +45,7 @@ static struct {
   void (*destroy_context)(void *);
 } compiler;
 
-static const struct { const char *name; void *place; } symbols[] = {
+static const struct clinux_function symbols[] = {
   {"_ZN5swift15performFrontendEN4llvm8ArrayRefIPKcEES3_PvPNS_16FrontendObserverE",
    &compiler.perform_frontend},
   {"_ZN5swift16CompilerInstance18loadStdlibIfNeededEv", &compiler.load_standard_library},
@@ -68,43 +66,11 @@ static const struct { const char *name; void *place; } symbols[] = {
   {"_ZN4llvm8InitLLVMC1ERiRPPKcb", &compiler.initialize_llvm},
   {"_ZN5swift10ASTContextD1Ev", &compiler.destroy_context},
 };
-enum { symbol_count = sizeof symbols / sizeof *symbols };
 
 static int note_address(struct dl_phdr_info *file, size_t size, void *address) {
   (void)size;
   *(uintptr_t *)address = file->dlpi_addr;
   return 1; /* The first file is the program. */
-}
-
-/* Finds the functions in the symbol table of the program's file. */
-static int find_symbols(const char *program) {
-  int file = open(program, O_RDONLY | O_CLOEXEC);
-  struct stat status;
-  if (file < 0 || fstat(file, &status) != 0) return -1;
-  char *bytes = mmap(NULL, status.st_size, PROT_READ, MAP_PRIVATE, file, 0);
-  close(file);
-  if (bytes == MAP_FAILED) return -1;
-  uintptr_t base = 0;
-  dl_iterate_phdr(note_address, &base);
-  const Elf64_Ehdr *header = (const void *)bytes;
-  const Elf64_Shdr *sections = (const void *)(bytes + header->e_shoff);
-  int found = 0;
-  for (int i = 0; i < header->e_shnum; i++) {
-    if (sections[i].sh_type != SHT_SYMTAB) continue;
-    const Elf64_Sym *list = (const void *)(bytes + sections[i].sh_offset);
-    const char *names = bytes + sections[sections[i].sh_link].sh_offset;
-    for (size_t k = 0; k < sections[i].sh_size / sizeof *list && found < symbol_count; k++) {
-      if (ELF64_ST_TYPE(list[k].st_info) != STT_FUNC || list[k].st_value == 0) continue;
-      for (int s = 0; s < symbol_count; s++) {
-        uintptr_t *place = symbols[s].place;
-        if (*place != 0 || strcmp(symbols[s].name, names + list[k].st_name) != 0) continue;
-        *place = base + list[k].st_value;
-        found++;
-      }
-    }
-  }
-  munmap(bytes, status.st_size);
-  return found == symbol_count ? 0 : -1;
 }
 
 /* MARK: Sources */
@@ -260,7 +226,9 @@ static int initialize(char **words) {
   static char llvm[4096]; /* llvm::InitLLVM; its destructor is not called. */
   static int count = 1;
   if (compiler.perform_frontend != NULL) return 0;
-  if (find_symbols(words[0]) != 0) return -1;
+  uintptr_t base = 0;
+  dl_iterate_phdr(note_address, &base);
+  if (clinux_find_functions(words[0], base, symbols, sizeof symbols / sizeof *symbols) != 0) return -1;
   /* A process ends after its compilation. Destroying the syntax trees would copy the pages that forks share, and takes
      an eighth of a small compilation. */
   if (make_empty((void *)compiler.destroy_context) != 0) return -1;

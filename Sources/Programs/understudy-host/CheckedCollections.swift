@@ -7,6 +7,7 @@
 //
 // They are public because optimised builds may leave other functions out.
 
+import CAllocations
 import Foundation
 
 extension Array {
@@ -169,4 +170,21 @@ extension Data {
     }
     return isBackwards ? place.lastRange(of: data) : place.firstRange(of: data)
   }
+}
+
+extension NSCache {
+  /// In the place of what keeps an object: a delegate gets any cache as one of any objects.
+  @_silgen_name("understudy_checked_cache")
+  public func checkedSet(_ object: ObjectType, forKey key: KeyType, cost: Int) {
+    // By its static type it is an `ObjectType`.
+    let given: Any = unsafeBitCast(object, to: AnyObject.self)
+    guard given is ObjectType else {
+      callocations_refuse("Foundation", "A cache keeps objects of its own type only")
+    }
+    set(object, forKey: key, cost: cost)
+  }
+
+  /// The library's own.
+  @_silgen_name("understudy_library_cache")
+  private func set(_ object: ObjectType, forKey key: KeyType, cost: Int)
 }

@@ -131,6 +131,20 @@ struct clinux_range clinux_variables_of(void *loaded);
 struct clinux_range clinux_code_of(void *loaded);
 int clinux_is_in(const struct clinux_range *range, uintptr_t address);
 
+/* Gets a function of a file; another value than 0 is the last call. */
+typedef int clinux_visit_function(void *context, const char *name, uintptr_t address);
+/* Visits the functions in the symbol table of a file that is loaded at `base`. Returns what the last visit did, or -1
+   with errno. */
+int clinux_each_function(const char *path, uintptr_t base, clinux_visit_function *visit, void *context);
+/* A function of a file, by its name there, and the pointer that gets its address. */
+struct clinux_function {
+  const char *name;
+  void *place;
+};
+/* Finds functions of a file that is loaded at `base`. Returns 0, or -1 with errno; ENOSYS if one of them is not in the
+   file's symbol table. */
+int clinux_find_functions(const char *path, uintptr_t base, const struct clinux_function *functions, size_t count);
+
 /* A long option. */
 struct clinux_option {
   const char *name;
