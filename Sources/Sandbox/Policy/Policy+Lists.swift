@@ -5,8 +5,8 @@ extension Policy {
   /// Allowed attributes and modifiers, by their names in the compiler's tree.
   static let attributes: Set<String> = [
     "access_control", "async", "autoclosure", "available", "concurrent", "consuming", "borrowing",
-    "mutating", "non_mutating", "convenience", "custom", "discardable_result", "dynamic",
-    "dynamic_callable",
+    "mutating", "non_mutating", "convenience", "custom", "discardable_result",
+    "disfavored_overload", "dynamic", "dynamic_callable",
     "dynamic_member_lookup", "escaping", "final", "frozen", "global_actor", "has_initial_value",
     "has_storage",
     "indirect", "infix", "inlinable", "inline", "isolated", "lazy", "main_actor", "non_objc",
