@@ -6,7 +6,8 @@ import Dialect
 /// find, its check of memory safety, its syntax tree, the lists of library declarations, its SIL, and
 /// the object file.
 package struct Policy: Sendable, Equatable {
-  /// The modules that the learner's files may import, with the part of Foundation that is a module, too.
+  /// The modules that the learner's files may import, with `Swift`, and with the part of Foundation that is
+  /// a module, too.
   package let imports: Set<String>
   /// The names that the checks use without a module, so that a visible declaration of the learner's
   /// could take precedence; nil if they may be any.
@@ -20,7 +21,8 @@ package struct Policy: Sendable, Equatable {
     imports: Set<String>, namesInChecks: Set<String>? = nil,
     otherTexts: [String]? = nil, allowsThreads: Bool = false
   ) {
-    self.imports = imports.union(imports.contains("Foundation") ? ["FoundationEssentials"] : [])
+    self.imports = imports.union(
+      imports.contains("Foundation") ? ["Swift", "FoundationEssentials"] : ["Swift"])
     self.namesInChecks = namesInChecks
     self.otherTexts = otherTexts
     self.allowsThreads = allowsThreads
