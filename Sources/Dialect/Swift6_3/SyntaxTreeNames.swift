@@ -25,6 +25,8 @@ package enum SyntaxTreeNames {
     package static let typedPattern = "pattern_typed"
     /// A value that becomes an existential.
     package static let erasure = "erasure_expr"
+    /// A value that is given a type by `as`.
+    package static let coercion = "coerce_expr"
     /// The types and protocols that a declaration names after its colon.
     package static let inheritance = "inheritance"
     /// A conformance that a class has from its superclass.
@@ -33,7 +35,7 @@ package enum SyntaxTreeNames {
     package static let customAttribute = "custom_attr"
     /// Nodes whose `type` the source spells.
     package static let withTypes: Set<String> = [
-      "coerce_expr", "conditional_checked_cast_expr", "custom_attr", "forced_checked_cast_expr",
+      coercion, "conditional_checked_cast_expr", "custom_attr", "forced_checked_cast_expr",
       "is_expr", "pattern_typed", "type_expr", "typealias",
     ]
     /// The name of a declaration, within the object `name`.

@@ -201,8 +201,10 @@ struct Formats {
     }
     guard tree.nodes[array].kind == Kind.array else { return [] }
     return children[array].filter { tree.nodes[$0].role == Key.elements }.map { element in
-      guard tree.nodes[element].kind == Kind.erasure else { return nil }
-      let type = child(of: element, Key.subexpression).flatMap { tree.nodes[$0].texts[Key.type] }
+      let isCast = tree.nodes[element].kind == Kind.coercion
+      let value = isCast ? child(of: element, Key.subexpression) ?? element : element
+      guard tree.nodes[value].kind == Kind.erasure else { return nil }
+      let type = child(of: value, Key.subexpression).flatMap { tree.nodes[$0].texts[Key.type] }
       return type.flatMap(Formats.value)
     }
   }
