@@ -1,6 +1,6 @@
 // imports: Foundation
+// swift-format-ignore-file
 import Foundation
-
 final class UnitPages: Dimension, @unchecked Sendable {
   static let pages = UnitPages(symbol: "pp", converter: UnitConverterLinear(coefficient: 1))
   static let sheets = UnitPages(symbol: "sheets", converter: UnitConverterLinear(coefficient: 2))
