@@ -57,7 +57,7 @@ extension Diagnostic {
           quoted.first?.withoutArguments
         case DiagnosticIdentifiers.unsafeArgument: quoted.first
         case DiagnosticIdentifiers.unsafeNamedArgument: quoted.dropFirst().first
-        default: nil
+        default: DiagnosticIdentifiers.unsafeModifiers[note.identifier]
         }
       guard let name else { continue }
       // A note about an argument has no labels; that about the function itself has.

@@ -53,6 +53,11 @@ package enum DiagnosticIdentifiers {
   package static let unsafeArgument = "note_unsafe_call_decl_argument_indexed"
   /// A note: the first name in quotes is the argument's label, the second the function.
   package static let unsafeNamedArgument = "note_unsafe_call_decl_argument_named"
+  /// Notes about a declaration that its modifier makes unsafe.
+  package static let unsafeModifiers = [
+    "note_reference_unowned_unsafe": "unowned(unsafe)",
+    "note_reference_to_nonisolated_unsafe": "nonisolated(unsafe)",
+  ]
 
   /// Whether strict memory safety reports it.
   package static func isAboutUnsafeCode(_ identifier: String) -> Bool {

@@ -323,6 +323,14 @@ final class PolicyTests: XCTestCase {
         + "unsafe UnsafePointer at Exercise.swift:6:52")
   }
 
+  func testUnsafeReferencesAreNamedAsTheyAreWritten() throws {
+    let text = """
+      class Bell { var rings = 0 }
+      func counter(of bell: Bell) -> () -> Int { { [unowned(unsafe) bell] in bell.rings } }
+      """
+    XCTAssertEqual(try words(text), "refused: unsafe unowned(unsafe) at Exercise.swift:2:72")
+  }
+
   func testSubclassesOfSharedClassesStoreNothing() throws {
     let text = """
       import Foundation
