@@ -11,6 +11,10 @@ extension Violation {
     case .attribute where subject == "@preconcurrency",
       .unsafeCode where subject == "@preconcurrency":
       return Message("policy.preconcurrency", values)
+    case .capture where subject.hasPrefix("ExpressibleBy"):
+      return Message("policy.capture-literal", values)
+    case .library where subject == "OperationQueue.main":
+      return Message("policy.library-main-queue", values)
     case .library, .foreignSymbol:
       return Message("policy.library-\(family.rawValue)", values)
     case .macro where subject == "@TaskLocal": return Message("policy.macro-local", values)
@@ -23,6 +27,8 @@ extension Violation {
   /// The end of the key for code that is not memory-safe; each kind has its way out.
   private var kindOfUnsafeCode: String {
     if subject.hasPrefix("var ") || subject.hasPrefix("let ") { return "-inherited" }
+    if subject.hasPrefix("NSDecimal") { return "-decimal" }
+    if ["fflush", "fputs", "setbuf", "setvbuf"].contains(subject) { return "-output" }
     if ["@unchecked", "nonisolated(unsafe)"].contains(subject) { return "-shared" }
     return subject == "unsafe" || subject.hasSuffix("(unsafe)") ? "-marked" : ""
   }

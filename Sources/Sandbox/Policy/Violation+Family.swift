@@ -9,6 +9,8 @@ extension Violation {
     case files
     case system
     case threads
+    /// Functions that stop a thread for a time.
+    case waiting
     /// Classes and methods that are found by their names.
     case names
     case other
@@ -46,13 +48,12 @@ extension Violation {
         "checkResource",
       ]
     ),
+    (.waiting, ["sleep", "usleep", "nanosleep"]),
     (
       .threads,
       [
         "Executor", "NSCondition", "Operation", "RunLoop", "SerialExecutor", "TaskExecutor",
-        "Thread", "Timer", "pthread", "sleep", "usleep", "nanosleep", "TaskGroup",
-        "ThrowingTaskGroup",
-        "DiscardingTaskGroup",
+        "Thread", "Timer", "pthread", "TaskGroup", "ThrowingTaskGroup", "DiscardingTaskGroup",
       ]
     ),
     (

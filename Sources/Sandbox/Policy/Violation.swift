@@ -68,9 +68,16 @@ extension [Violation] {
 
 extension Violation {
   fileprivate func repeats(_ other: Violation) -> Bool {
-    guard place == other.place, rule == other.rule else { return false }
+    guard place == other.place else { return false }
+    // A protocol of literals refines others, and a library's type may adopt none of them.
+    if isAboutLiterals, other.isAboutLiterals { return true }
+    guard rule == other.rule else { return false }
     return subject == other.subject
       || rule == .unsafeCode && place != nil && subject.hasPrefix("Unsafe")
+  }
+
+  private var isAboutLiterals: Bool {
+    [.capture, .library].contains(rule) && subject.hasPrefix(SyntaxTreeNames.literalProtocol)
   }
 
   fileprivate func isOfMember(ofTypeIn other: Violation) -> Bool {

@@ -331,6 +331,18 @@ final class PolicyTests: XCTestCase {
     XCTAssertEqual(try words(text), "refused: unsafe unowned(unsafe) at Exercise.swift:2:72")
   }
 
+  func testLiteralsOfATypeOfALibraryAreNamedOnce() throws {
+    let text = """
+      import Foundation
+      extension URL: @retroactive ExpressibleByStringLiteral {
+        public init(stringLiteral value: String) { self = URL(string: value)! }
+      }
+      """
+    XCTAssertEqual(
+      try words(text, imports: ["Foundation"]),
+      "refused: capture ExpressibleByStringLiteral at Exercise.swift:2:1")
+  }
+
   func testSubclassesOfSharedClassesStoreNothing() throws {
     let text = """
       import Foundation

@@ -1,0 +1,27 @@
+import Judging
+import Sandbox
+import XCTest
+
+/// Tests that refusals with ways out of their own have sentences of their own.
+final class ViolationWordsTests: XCTestCase {
+  func testWhatPublicCodeIsRefusedForHasItsOwnSentence() {
+    let expected: [(Violation.Rule, subject: String, key: String)] = [
+      (.capture, "ExpressibleByStringLiteral", "capture-literal"),
+      (.capture, "print", "capture"),
+      (.library, "OperationQueue.main", "library-main-queue"),
+      (.library, "OperationQueue.addOperation", "library-threads"),
+      (.library, "usleep", "library-waiting"),
+      (.library, "Thread.sleep(forTimeInterval:)", "library-waiting"),
+      (.library, "Thread.current", "library-threads"),
+      (.unsafeCode, "NSDecimalRound", "unsafe-decimal"),
+      (.unsafeCode, "fflush", "unsafe-output"),
+      (.unsafeCode, "unowned(unsafe)", "unsafe-marked"),
+      (.unsafeCode, "getenv", "unsafe"),
+    ]
+    for (rule, subject, key) in expected {
+      let violation = Violation(
+        rule: rule, subject: subject, place: nil, column: nil, module: "Exercise")
+      XCTAssertEqual(violation.words.key, "policy.\(key)", subject)
+    }
+  }
+}
