@@ -43,7 +43,7 @@ extension Diagnostic {
   }
 
   /// The declarations that its notes call unsafe, each once; the type in place of a local variable,
-  /// whose name says nothing.
+  /// whose name says nothing, and of the methods that get an object's address.
   fileprivate var unsafeNames: [String] {
     var names: [String] = []
     for note in notes {
@@ -67,7 +67,7 @@ extension Diagnostic {
         names.append(name)
       }
     }
-    return names
+    return names.contains("Unmanaged") ? ["Unmanaged"] : names
   }
 
   private var isAboutLocal: Bool {

@@ -27,6 +27,7 @@ extension Violation {
   /// The end of the key for code that is not memory-safe; each kind has its way out.
   private var kindOfUnsafeCode: String {
     if subject.hasPrefix("var ") || subject.hasPrefix("let ") { return "-inherited" }
+    if subject == "Unmanaged" { return "-address" }
     if subject.hasPrefix("NSDecimal") { return "-decimal" }
     if ["fflush", "fputs", "setbuf", "setvbuf"].contains(subject) { return "-output" }
     if ["@unchecked", "nonisolated(unsafe)"].contains(subject) { return "-shared" }

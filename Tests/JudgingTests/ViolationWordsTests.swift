@@ -13,6 +13,7 @@ final class ViolationWordsTests: XCTestCase {
       (.library, "usleep", "library-waiting"),
       (.library, "Thread.sleep(forTimeInterval:)", "library-waiting"),
       (.library, "Thread.current", "library-threads"),
+      (.unsafeCode, "Unmanaged", "unsafe-address"),
       (.unsafeCode, "NSDecimalRound", "unsafe-decimal"),
       (.unsafeCode, "fflush", "unsafe-output"),
       (.unsafeCode, "unowned(unsafe)", "unsafe-marked"),

@@ -331,6 +331,15 @@ final class PolicyTests: XCTestCase {
     XCTAssertEqual(try words(text), "refused: unsafe unowned(unsafe) at Exercise.swift:2:72")
   }
 
+  func testWhatGetsTheAddressOfAnObjectIsNamedOnce() throws {
+    let text = """
+      final class Bell {
+        var address: String { "\\(Unmanaged.passUnretained(self).toOpaque())" }
+      }
+      """
+    XCTAssertEqual(try words(text), "refused: unsafe Unmanaged at Exercise.swift:2:25")
+  }
+
   func testLiteralsOfATypeOfALibraryAreNamedOnce() throws {
     let text = """
       import Foundation
