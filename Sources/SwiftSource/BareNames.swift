@@ -23,12 +23,35 @@ package struct BareNames: Sendable, Equatable {
         if case .stringSegment = token.tokenKind { return false }
         return token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .colonColon
       }.map(\.plainName)
-      let uses = tree.file.all(DeclReferenceExprSyntax.self)
-        .filter { $0.moduleSelector == nil }.map(\.use)
+      let uses = tree.uses
       let calls = tree.file.all(FunctionCallExprSyntax.self).compactMap(\.bareCall)
       return (Set(names + uses), Set(calls))
     }
   }
+}
+
+extension SourceTree {
+  /// The uses of names, with those that the compiler looks up for `a[0]`, `[Int](a)` and `"\(a)"`.
+  fileprivate var uses: [String] {
+    let references = file.all(DeclReferenceExprSyntax.self).filter { $0.moduleSelector == nil }
+    let subscripts =
+      file.all(SubscriptCallExprSyntax.self).map(\.arguments)
+      + file.all(KeyPathSubscriptComponentSyntax.self).map(\.arguments)
+    let segments = file.all(ExpressionSegmentSyntax.self)
+    let collections = file.all(FunctionCallExprSyntax.self).compactMap { node -> String? in
+      if node.calledExpression.is(ArrayExprSyntax.self) { return call(of: "Array", node.arguments) }
+      guard node.calledExpression.is(DictionaryExprSyntax.self) else { return nil }
+      return call(of: "Dictionary", node.arguments)
+    }
+    return references.map(\.use) + subscripts.map { call(of: "subscript", $0) } + collections
+      + segments.map { call(of: "appendInterpolation", $0.expressions) }
+      + (segments.isEmpty ? [] : ["appendLiteral(_:)"])
+  }
+}
+
+/// A name with the labels of the arguments in parentheses.
+private func call(of name: String, _ arguments: LabeledExprListSyntax) -> String {
+  "\(name)(\(arguments.map { ($0.label?.plainName ?? "_") + ":" }.joined()))"
 }
 
 extension FunctionCallExprSyntax {
@@ -46,11 +69,12 @@ extension DeclReferenceExprSyntax {
   /// The name with the labels of the arguments in parentheses, if it is called at once; else with a dot.
   fileprivate var use: String {
     let member = parent?.as(MemberAccessExprSyntax.self).flatMap { $0.declName.id == id ? $0 : nil }
-    let function = member.map(ExprSyntax.init) ?? ExprSyntax(self)
-    guard let call = function.parent?.as(FunctionCallExprSyntax.self),
-      call.calledExpression.id == function.id
+    let name = member.map(ExprSyntax.init) ?? ExprSyntax(self)
+    let generic = name.parent?.as(GenericSpecializationExprSyntax.self)
+    let function = generic.map(ExprSyntax.init) ?? name
+    guard let node = function.parent?.as(FunctionCallExprSyntax.self),
+      node.calledExpression.id == function.id
     else { return ".\(baseName.plainName)" }
-    let labels = call.arguments.map { ($0.label?.plainName ?? "_") + ":" }
-    return "\(baseName.plainName)(\(labels.joined()))"
+    return call(of: baseName.plainName, node.arguments)
   }
 }

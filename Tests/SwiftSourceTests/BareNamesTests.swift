@@ -24,11 +24,14 @@ final class BareNamesTests: XCTestCase {
   func testUsesOfANameHaveTheLabelsOfTheCall() {
     let source = """
       a.b(c: d, 1).e { f(g: h.Swift::i(j: 2)) }; `k`?.l(); (m)(n: o.p(q:)); r<Int>(s: 3)
+      t[u, v: 1]; "\\(w, x: 2)"; \\A[y: 3]; [Z](4)
       """
     XCTAssertEqual(
       BareNames(in: source).names.filter { $0.hasPrefix(".") || $0.hasSuffix(")") }.sorted(),
       [
-        ")", ".", ".a", ".d", ".h", ".k", ".m", ".o", ".p", ".r", "b(c:_:)", "e()", "f(g:)", "l()",
+        ")", ".", ".Z", ".a", ".d", ".h", ".k", ".m", ".o", ".p", ".t", ".u", ".w", "Array(_:)",
+        "appendInterpolation(_:x:)", "appendLiteral(_:)", "b(c:_:)", "e()", "f(g:)", "l()",
+        "r(s:)", "subscript(_:v:)", "subscript(y:)",
       ])
   }
 

@@ -48,6 +48,11 @@ package enum SyntaxTreeNames {
 
     package static func isFunction(_ kind: String) -> Bool { kind == "func_decl" }
 
+    /// Whether it is used with arguments.
+    package static func isCalled(_ kind: String) -> Bool {
+      ["constructor_decl", "func_decl", "subscript_decl"].contains(kind)
+    }
+
     package static func isDeclaration(_ kind: String) -> Bool {
       kind.hasSuffix("_decl") || ["protocol", "typealias"].contains(kind)
     }
@@ -81,6 +86,12 @@ package enum SyntaxTreeNames {
     /// The parameters of a function, and the type of its result.
     package static let parameters = "params"
     package static let result = "result"
+    /// The label of a parameter; what stands for an argument that is not given; whether there may be several.
+    package static let label = "apiName"
+    package static let defaultArgument = "default_arg"
+    package static let variadic = "variadic"
+    /// Not of the compiler: the labels that every call must give, as `args` has all.
+    package static let neededLabels = "needed_labels"
     /// The types of declarations and extensions.
     package static let declaredTypes = [
       "cast_to", "extended_type", "interface_type", superclass, "written_type",
@@ -197,6 +208,38 @@ package enum SyntaxTreeNames {
   package static func isOptional(_ extendedType: String) -> Bool {
     extendedType == "$sSqD" || extendedType.hasSuffix("SgD")
   }
+  /// Whether a parameter may be given as a trailing closure, which has no label.
+  package static func mayBeFunction(_ type: String) -> Bool {
+    ["cD", "cSgD"].contains(where: type.hasSuffix) || type.contains("X")
+  }
+  /// Whether an extended type is one of Swift's or Foundation's.
+  package static func isOfLibrary(_ extendedType: String) -> Bool {
+    ["$sS", "$ss", "$s10Foundation", "$s20FoundationEssentials"]
+      .contains(where: extendedType.hasPrefix)
+  }
+  /// The name by which an extended type is called to make a value; nil for a protocol.
+  package static func calledName(ofType extendedType: String) -> String? {
+    let rest = extendedType.dropFirst("$sS".count)
+    if extendedType.hasPrefix("$sS"), let letter = rest.first, letter != "o" {
+      return standardTypes[letter]
+    }
+    guard !extendedType.hasSuffix(protocolTypeEnding) else { return nil }
+    var name: Substring?
+    var text = extendedType.dropFirst("$s".count)
+    if text.first == "s" { text = text.dropFirst() }
+    while let length = Int(text.prefix(while: \.isNumber)), length < text.count {
+      text = text.drop(while: \.isNumber)
+      name = text.prefix(length)
+      text = text.dropFirst(length).drop { $0.isLetter }
+    }
+    return name.map(String.init)
+  }
+  /// The letters by which mangled names tell Swift's types.
+  private static let standardTypes: [Character: String] = [
+    "a": "Array", "b": "Bool", "D": "Dictionary", "d": "Double", "f": "Float", "h": "Set",
+    "i": "Int", "J": "Character", "N": "ClosedRange", "n": "Range", "O": "ObjectIdentifier",
+    "q": "Optional", "S": "String", "s": "Substring", "u": "UInt",
+  ]
   /// How the unique names of protocols end, and that of `Self` in a protocol or an extension of one.
   package static let protocolEnding = "P"
   package static let selfOfProtocol = "4Selfxmfp"

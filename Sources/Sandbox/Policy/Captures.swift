@@ -79,10 +79,10 @@ struct Captures {
       Captures.isOperator(name)
         ? Policy.standardOperators.contains(name) && !isAboutOwnTypes(node)
           && !isNewOperator(node, name)
-        : Policy.standardMembers.contains(name) && !isNewFunction(node, name)
+        : isStandard(name, of: type) && !isNewFunction(node, name, of: type)
           && !(SyntaxTreeNames.isOptional(type) && Policy.propertiesOfNoOptional.contains(name))
     else { return nil }
-    return isNamed(name) ? name : nil
+    return isNamed(name, of: type) ? name : nil
   }
 
   private func captures(atTopLevel name: String, _ node: SyntaxTree.Node) -> Bool {
@@ -90,6 +90,9 @@ struct Captures {
     if Captures.isOperator(name), Kind.isFunction(node.kind) {
       return Policy.standardOperators.contains(name) && isNamed(name) && !isAboutOwnTypes(node)
         && !isNewOperator(node, name)
+    }
+    if Kind.isFunction(node.kind), LibraryList.program.containsFunction(name, of: "Swift") {
+      return isUsed(name)
     }
     return Policy.standardNames.contains(name) && isNamed(name)
   }
@@ -106,18 +109,50 @@ struct Captures {
     return String(name[start.lowerBound...].dropLast())
   }
 
-  private func isNamed(_ name: String) -> Bool { policy.namesInChecks?.contains(name) ?? true }
+  /// Whether the type, of a library or of a support module, has a member of that name before it is extended.
+  private func isStandard(_ name: String, of type: String) -> Bool {
+    Policy.standardMembers.contains(name)
+      || (SyntaxTreeNames.isOfLibrary(type) && LibraryList.program.mayHave(name, of: type))
+  }
+
+  /// Whether the checks name a declaration, or use the part of the language for which the compiler looks it up.
+  private func isNamed(_ name: String, of type: String = "") -> Bool {
+    guard let names = policy.namesInChecks else { return true }
+    if name == "~=" { return !names.isDisjoint(with: ["case", "catch", name]) }
+    let isWord = Policy.standardMembers.contains(name) && name != "subscript"
+    return isWord || type.isEmpty || Captures.isOperator(name)
+      ? names.contains(name) : isUsed(name, of: type)
+  }
+
+  /// Whether the checks use a declaration of that name as a value or call it.
+  private func isUsed(_ name: String, of type: String = "") -> Bool {
+    policy.namesInChecks?.contains { $0 == ".\(name)" || isCall($0, of: name, type) } ?? true
+  }
+
+  /// Whether a use such as `joined(separator:)` calls a member of that name; an initialiser also by its type's.
+  private func isCall(_ use: String, of name: String, _ type: String) -> Bool {
+    guard use.hasSuffix(")"), let called = use.split(separator: "(").first else { return false }
+    if called == name { return true }
+    guard name == "init", !type.isEmpty else { return false }
+    return SyntaxTreeNames.calledName(ofType: type).map { called == $0 }
+      ?? (called.first?.isUppercase == true)
+  }
 
   /// Whether a function of an extension can only be meant where the learner calls it: each call of its name in
-  /// the checks has a label that it does not have.
-  private func isNewFunction(_ node: SyntaxTree.Node, _ name: String) -> Bool {
-    guard Kind.isFunction(node.kind), let uses = policy.namesInChecks,
-      Policy.standardProperties.contains(name) || !uses.contains(".\(name)")
+  /// the checks has a label that it does not have, or lacks one that it needs.
+  private func isNewFunction(_ node: SyntaxTree.Node, _ name: String, of type: String) -> Bool {
+    let isValue = Kind.isFunction(node.kind) && Policy.standardProperties.contains(name)
+    guard Kind.isCalled(node.kind), let uses = policy.namesInChecks,
+      isValue || !uses.contains(".\(name)")
     else { return false }
-    let labels = Set((node.texts[Key.arguments] ?? "").split(separator: ".") + ["_"])
+    let labels = node.texts[Key.arguments] ?? ""
+    let all = labels.split(separator: ".", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "_" : $0 }
+    let needed = (node.texts[Key.neededLabels] ?? "").split(separator: ".")
     return !uses.contains { use in
-      let given = use.dropFirst(name.count + 1).dropLast().split(separator: ":")
-      return use.hasPrefix("\(name)(") && labels.isSuperset(of: given)
+      let given = Set(use.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":"))
+      return isCall(use, of: name, type) && given.isSubset(of: all)
+        && given.isSuperset(of: needed)
     }
   }
 

@@ -22,6 +22,8 @@ struct LibraryList: Sendable {
   private var typeNames: Set<String> = []
   /// The members that every listed type may have.
   private var membersOfAnyType: Set<String> = []
+  /// The types and protocols with a member of that name, without argument labels.
+  private var typesByMember: [String: Set<String>] = [:]
   /// The modules that have a list.
   private(set) var modules: Set<String> = []
 
@@ -74,6 +76,10 @@ struct LibraryList: Sendable {
       let path = type == LibraryList.topLevel ? [] : type.split(separator: ".").map(String.init)
       members[DemangledType(module: module, path: path), default: []].formUnion(names)
       typeNames.formUnion(path)
+      guard let last = path.last else { continue }
+      for name in names {
+        typesByMember[String(name.prefix { $0 != "(" }), default: []].insert(last)
+      }
     }
   }
 
@@ -93,6 +99,16 @@ struct LibraryList: Sendable {
   /// Whether a type is listed with that member.
   func contains(_ member: String, of type: DemangledType) -> Bool {
     members[type.asListed]?.contains(member) == true
+  }
+
+  /// Whether a type of Swift or of a library that is listed may have a member of that name, by its mangled name.
+  ///
+  /// What Swift's types and protocols have, others may have from a protocol.
+  func mayHave(_ member: String, of mangled: String) -> Bool {
+    typesByMember[member]?.contains { type in
+      members[DemangledType(module: "Swift", path: [type])] != nil
+        || mangled.contains("\(type.utf8.count)\(type)")
+    } ?? false
   }
 
   /// Whether a type of that name is listed, or one in it.

@@ -68,6 +68,8 @@ extension Policy {
 
   /// Members that checks use of types of other modules: a learner's extension could take
   /// precedence.
+  ///
+  /// Of Swift's and Foundation's types, all that are listed count.
   static let standardMembers = standardProperties.union([
     "allSatisfy", "append", "compactMap", "contains", "elementsEqual", "filter", "firstIndex",
     "flatMap", "forEach", "hasPrefix", "hasSuffix", "joined", "map", "max", "min", "prefix",

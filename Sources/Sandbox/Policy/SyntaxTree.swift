@@ -155,8 +155,8 @@ private struct Reader {
     return nil
   }
 
-  /// Moves a declaration's name, which is an object within an object, to the declaration's node, with the
-  /// labels and types of its parameters.
+  /// Moves a declaration's name, which is an object within an object, to the declaration's node, with what
+  /// Captures asks of its parameters.
   private mutating func close(_ node: Int) {
     if nodes[node].role == Key.name, let declaration = nodes[node].parent {
       nodes[declaration].texts[Key.arguments] = nodes[node].texts[Key.arguments]
@@ -165,6 +165,12 @@ private struct Reader {
       let type = nodes[node].texts[Key.interfaceType], let function = nodes[list].parent
     {
       nodes[function].texts[Key.parameters, default: ""] += "\(type)."
+      let isNeeded =
+        nodes[node].texts[Key.defaultArgument] == nil
+        && !nodes[node].flags.contains(Key.variadic) && !SyntaxTreeNames.mayBeFunction(type)
+      if let label = nodes[node].texts[Key.label], isNeeded {
+        nodes[function].texts[Key.neededLabels, default: ""] += "\(label)."
+      }
     }
     guard nodes[node].kind == Kind.baseName, let name = nodes[node].parent,
       nodes[name].role == Key.name, let declaration = nodes[name].parent
