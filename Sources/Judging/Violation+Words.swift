@@ -15,6 +15,9 @@ extension Violation {
       return Message("policy.capture-literal", values)
     case .library where subject == "OperationQueue.main":
       return Message("policy.library-main-queue", values)
+    case .unsafeCode where ["fflush", "fputs", "setbuf", "setvbuf"].contains(subject),
+      .library where ["FileHandle.standardError", "FileHandle.standardOutput"].contains(subject):
+      return Message("policy.output", values)
     case .library, .foreignSymbol:
       return Message("policy.library-\(family.rawValue)", values)
     case .macro where subject == "@TaskLocal": return Message("policy.macro-local", values)
@@ -29,7 +32,6 @@ extension Violation {
     if subject.hasPrefix("var ") || subject.hasPrefix("let ") { return "-inherited" }
     if subject == "Unmanaged" { return "-address" }
     if subject.hasPrefix("NSDecimal") { return "-decimal" }
-    if ["fflush", "fputs", "setbuf", "setvbuf"].contains(subject) { return "-output" }
     if ["@unchecked", "nonisolated(unsafe)"].contains(subject) { return "-shared" }
     return subject == "unsafe" || subject.hasSuffix("(unsafe)") ? "-marked" : ""
   }

@@ -15,7 +15,9 @@ final class ViolationWordsTests: XCTestCase {
       (.library, "Thread.current", "library-threads"),
       (.unsafeCode, "Unmanaged", "unsafe-address"),
       (.unsafeCode, "NSDecimalRound", "unsafe-decimal"),
-      (.unsafeCode, "fflush", "unsafe-output"),
+      (.unsafeCode, "fflush", "output"),
+      (.library, "FileHandle.standardError", "output"),
+      (.library, "FileHandle.write", "library-files"),
       (.unsafeCode, "unowned(unsafe)", "unsafe-marked"),
       (.unsafeCode, "getenv", "unsafe"),
     ]

@@ -176,6 +176,9 @@ struct OpenAccesses {
   // MARK: Places
 
   /// Whether the accessed place belongs to a captured variable, or may do so.
+  ///
+  /// That the runtime looks at this access, `[dynamic]`, does not help: it looks at those of a local function,
+  /// and not at those of a closure that captures the same variable.
   private func isCaptured(_ access: IntermediateInstruction) -> Bool {
     guard let operand = access.operands.first else { return true }
     let root = function.root(operand)
