@@ -410,7 +410,7 @@ final class PolicyTests: XCTestCase {
       }
       """
     XCTAssertEqual(
-      try words(text, imports: ["Foundation"]),
+      try words(text, imports: ["Foundation"], beside: "twice(2)"),
       "refused: capture ExpressibleByStringLiteral at Exercise.swift:2:1")
   }
 
