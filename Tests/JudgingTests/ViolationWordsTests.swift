@@ -8,7 +8,6 @@ final class ViolationWordsTests: XCTestCase {
     let expected: [(Violation.Rule, subject: String, key: String)] = [
       (.capture, "ExpressibleByStringLiteral", "capture-literal"),
       (.capture, "print", "capture"),
-      (.library, "OperationQueue.main", "library-main-queue"),
       (.library, "OperationQueue.addOperation", "library-threads"),
       (.library, "usleep", "library-waiting"),
       (.library, "Thread.sleep(forTimeInterval:)", "library-waiting"),

@@ -61,6 +61,7 @@ const char *callocations_guard(void) {
   if (!failure) failure = callocations_bound_regexes();
   if (!failure) failure = callocations_check_data();
   if (!failure) failure = callocations_check_decoders();
+  if (!failure) failure = callocations_check_queues();
   if (!failure) failure = callocations_check_indices();
   return failure ? failure : callocations_check_mirrors();
 }
