@@ -91,8 +91,10 @@ struct Captures {
       return Policy.standardOperators.contains(name) && isNamed(name) && !isAboutOwnTypes(node)
         && !isNewOperator(node, name)
     }
-    if Kind.isFunction(node.kind), LibraryList.program.containsFunction(name, of: "Swift") {
-      return isUsed(name)
+    if Kind.isFunction(node.kind) {
+      return (Policy.standardNames.contains(name)
+        || LibraryList.program.containsFunction(name, of: "Swift"))
+        && isUsed(name) && !isNewFunction(node, name)
     }
     return Policy.standardNames.contains(name) && isNamed(name)
   }
@@ -138,9 +140,11 @@ struct Captures {
       ?? (called.first?.isUppercase == true)
   }
 
-  /// Whether a function of an extension can only be meant where the learner calls it: each call of its name in
-  /// the checks has a label that it does not have, or lacks one that it needs.
-  private func isNewFunction(_ node: SyntaxTree.Node, _ name: String, of type: String) -> Bool {
+  /// Whether a function can only be meant where the learner calls it: each call of its name in the checks has
+  /// a label that it does not have, or lacks one that it needs.
+  private func isNewFunction(
+    _ node: SyntaxTree.Node, _ name: String, of type: String = ""
+  ) -> Bool {
     let isValue = Kind.isFunction(node.kind) && Policy.standardProperties.contains(name)
     guard Kind.isCalled(node.kind), let uses = policy.namesInChecks,
       isValue || !uses.contains(".\(name)")

@@ -118,6 +118,8 @@ final class PolicyTests: XCTestCase {
       ("extension [Int] { subscript(_ i: Int) -> Int { 1 } }", #"\A.list[0]"#, "subscript"),
       ("func ~= (a: Int, b: Int) -> Bool { true }", "if case 3 = a {}", "~="),
       ("func abs(_ x: Double) -> Double { 0 }", "abs(a)", "abs"),
+      ("func max(_ a: Int, _ b: Int) -> Int { 1 }", "max(a, b)", "max"),
+      ("func max(_ a: Int, _ b: Int) -> Int { 1 }", "a.reduce(0, max)", "max"),
       ("func ~= (a: Int, b: Int) -> Bool { true }", "switch a { case 3: break }", "~="),
       ("extension String { init(_ n: Int) { self = \"3\" } }", "String(a)", "init"),
       ("extension String { init(_ n: Int) { self = \"3\" } }", "a.map(String.init)", "init"),
@@ -145,6 +147,8 @@ final class PolicyTests: XCTestCase {
       ("\(interpolation) { mutating func appendInterpolation(_ s: Int, c: Int) {} }", #""\(b)""#),
       ("\(interpolation) { mutating func appendInterpolation(_ s: String) {} }", #""a" + b"#),
       ("extension Array { subscript(safe i: Int) -> Element? { nil } }", "a[0]"),
+      ("func swap(_ a: inout [Int], i: Int, j: Int) {}", "swap(&a, &b)"),
+      ("func print(_ text: String, times: Int) {}", "print(a)"),
       ("extension [Int] { subscript(_ i: Int) -> Int { 1 } }", "a.first"),
       ("struct A {}; func ~= (a: A, b: Int) -> Bool { true }", "if case 3 = a {}"),
       ("extension String { init(twice s: String) { self = s + s } }", "String(a)"),
@@ -410,7 +414,7 @@ final class PolicyTests: XCTestCase {
       }
       """
     XCTAssertEqual(
-      try words(text, imports: ["Foundation"], beside: "twice(2)"),
+      try words(text, imports: ["Foundation"], beside: #"URL(string: "a")"#),
       "refused: capture ExpressibleByStringLiteral at Exercise.swift:2:1")
   }
 
