@@ -130,8 +130,21 @@ extern unsigned char swizzles_counting __asm__(
     "_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly");
 static allocate_function *allocate_plain;
 
+/* Key paths, which keep their size in 24 bits. */
+extern const char key_path[] __asm__("$ss7KeyPathCMn"), writable_key_path[] __asm__("$ss15WritableKeyPathCMn"),
+    reference_key_path[] __asm__("$ss24ReferenceWritableKeyPathCMn");
+
+static int is_key_path(const struct class *class) {
+  const char *descriptor = (const char *)class->descriptor;
+  return descriptor == key_path || descriptor == writable_key_path || descriptor == reference_key_path;
+}
+
 static void *allocate_any(const struct class *class, size_t size, size_t alignment) {
   swizzles_counting = 0;
+  if (class->kind == class_kind) {
+    if (size < class->instance_size) callocations_refuse("Types", "the size of an object overflows");
+    if (size >> 24 && is_key_path(class)) callocations_refuse("KeyPath", "a key path of this type is too large");
+  }
   void *object = allocate_plain(class, size, alignment);
   for (int i = 0; class->kind == class_kind && i < other_count; i++) {
     if (others[i] == class->descriptor) record(object);
@@ -172,7 +185,9 @@ void callocations_record_contexts(void) { records_contexts = 1; }
 
 void callocations_record_class(const void *descriptor) {
   if (other_count < most_others) others[other_count++] = (uintptr_t)descriptor;
-  if (allocate_plain) return;
+}
+
+void callocations_bound_objects(void) {
   allocate_plain = _swift_allocObject;
   _swift_allocObject = allocate_any;
 }

@@ -55,6 +55,7 @@ const char *callocations_guard(void) {
       KEPT(cache, "$s10Foundation7NSCacheC9setObject_6forKey4costyq__xSitF", understudy_checked_cache)};
   if (jump_and_keep(cache, 1) != 0) return "replace the library's caches";
 #endif
+  callocations_bound_objects();
   const char *failure = callocations_bound_rooms();
   if (!failure) failure = callocations_bound_types();
   if (!failure) failure = callocations_bound_locales();

@@ -92,7 +92,8 @@ struct Captures {
         && !isNewOperator(node, name)
     }
     if Kind.isFunction(node.kind) {
-      return (Policy.standardNames.contains(name)
+      return
+        (Policy.standardNames.contains(name)
         || LibraryList.program.containsFunction(name, of: "Swift"))
         && isUsed(name) && !isNewFunction(node, name)
     }
