@@ -2,7 +2,7 @@
 //
 // A collection of the program may say that it has less than no elements, and one whose elements a closure makes may
 // have longer ones when it is asked again. In Swift 6.3 `replaceSubrange` and `insert(contentsOf:)` then write beyond
-// their memory, because they count first and copy later. These take a copy of the elements first. `arrays.c` puts
+// their memory, because they count first and copy later. These take a copy of the elements first. `replaced.c` puts
 // them in the place of the library's functions, by which it replaces and inserts everywhere.
 //
 // They are public because optimised builds may leave other functions out.

@@ -2,7 +2,7 @@
 //
 // A decoder, or what it has handed out, may live longer than the call that made it. Foundation then gives it a copy of
 // the data, but not if the call throws, as when `init(from:)` puts its decoder into an error. These keep the data in
-// that case. They accept UTF-8 alone, because Foundation converts other text to a copy of its own. `decoders.c` puts
+// that case. They accept UTF-8 alone, because Foundation converts other text to a copy of its own. `replaced.c` puts
 // them in the place of the functions by which all forms of `decode` read.
 //
 // They are public because optimised builds may leave other functions out.

@@ -3,7 +3,7 @@
 // The runtime's own read a property of an object without asking whether it is being changed. They would see a
 // dictionary without the value that is being changed in it, or elements that an array has given up. These begin a
 // read like any other, so that the program ends where a change is under way. Libraries change the properties of
-// their own objects without telling the runtime, so those are not shown. `mirrors.c` puts these functions in the
+// their own objects without telling the runtime, so those are not shown. `replaced.c` puts these functions in the
 // place of the runtime's.
 //
 // They are public because optimised builds may leave other functions out.

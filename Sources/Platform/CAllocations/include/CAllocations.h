@@ -18,9 +18,8 @@ long callocations_missed(void);
 void *callocations_object(int index);
 
 /* Replaces functions of the libraries and the runtime that would write beyond an array or a value, or read one that has
-   gone or is being changed, and one that would wait for ever; allocations.c, arrays.c, data.c, decoders.c, layouts.c,
-   locales.c, mirrors.c, queues.c, regexes.c, rooms.c and texts.c say which. Once, before a submission is loaded.
-   Returns null, or the step that failed, with errno. */
+   gone or is being changed; allocations.c, data.c, layouts.c, locales.c, regexes.c, replaced.c, rooms.c and texts.c say
+   which. Once, before a submission is loaded. Returns null, or the step that failed, with errno. */
 const char *callocations_guard(void);
 const char *callocations_check_indices(void);
 const char *callocations_bound_types(void);
@@ -29,9 +28,6 @@ const char *callocations_bound_regexes(void);
 const char *callocations_bound_rooms(void);
 void callocations_bound_objects(void);
 const char *callocations_check_data(void);
-const char *callocations_check_decoders(void);
-const char *callocations_check_queues(void);
-const char *callocations_check_mirrors(void);
 
 /* Ends the program as one that asks a library for what would reach foreign memory. */
 _Noreturn void callocations_refuse(const char *library, const char *reason);
