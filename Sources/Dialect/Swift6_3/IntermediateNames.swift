@@ -120,7 +120,10 @@ package enum IntermediateNames {
   /// Parts of the names of functions of other modules that end what an object takes part in.
   package static let partingWords = ["remove", "unregister", "stop", "cancel"]
   /// Instructions that look for the function of a method.
-  package static let methodUses: Set<String> = ["class_method", "super_method", witness]
+  package static let methodUses: Set<String> = [classMethod, "super_method", witness]
+  package static let classMethod = "class_method"
+  /// How the name of a function ends that meets a requirement of a protocol.
+  package static let meetingFunction = "TW"
   /// Instructions that make a function a value.
   package static let valueMakers: Set<String> = [partialApply, "thin_to_thick_function"]
   /// They give a part of a value, the room in an existential, or the room behind an object.

@@ -41,6 +41,7 @@ package enum SyntaxTreeNames {
     /// The name of a declaration, within the object `name`.
     package static let baseName = "base_name"
 
+    package static let protocolDeclaration = "protocol"
     package static let attributeEnding = "_attr"
     package static let conformanceEnding = "_conformance"
     package static let macroBeginning = "macro_"
@@ -54,7 +55,7 @@ package enum SyntaxTreeNames {
     }
 
     package static func isDeclaration(_ kind: String) -> Bool {
-      kind.hasSuffix("_decl") || ["protocol", "typealias"].contains(kind)
+      kind.hasSuffix("_decl") || [protocolDeclaration, "typealias"].contains(kind)
     }
   }
 
@@ -147,6 +148,8 @@ package enum SyntaxTreeNames {
   package static let typesOfFoundation = [
     "$s10Foundation", "$s20FoundationEssentials", "$s30FoundationInternationalization",
   ]
+
+  package static let rootClass = "$s10Foundation8NSObjectC"
 
   /// Returns how a type begins with any arguments, from that of its declaration, `$s1A4BaseCyxGmD`.
   package static func beginning(ofType metatype: String) -> String {

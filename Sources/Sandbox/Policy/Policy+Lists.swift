@@ -40,11 +40,6 @@ extension Policy {
     "SendableMetatype", "Sequence", "Strideable", "TextOutputStream", "TextOutputStreamable",
   ]
 
-  /// The classes of libraries of which hardly a member is listed, and which programs may not extend.
-  ///
-  /// The class would meet requirements of an own protocol by members that no source names and that have no symbol.
-  static let closedTypes: Set<String> = ["OperationQueue", "Thread"]
-
   /// Names that checks use without a module: a learner's declaration would take precedence.
   static let standardNames: Set<String> = [
     "Any", "AnyObject", "Array", "Bool", "Character", "Comparable", "Dictionary", "Double",

@@ -143,11 +143,6 @@ extension Policy {
     {
       return name.words
     }
-    if reference.node.isExtension, !allowsThreads, name.module == "Foundation",
-      Policy.closedTypes.contains(name.words)
-    {
-      return name.words
-    }
     let isStored = reference.node.kind == Kind.variable
     if isStored, let group = name.taskGroup { return group }
     // In Swift 5 mode the compiler accepts data races, by which a program reaches any memory.

@@ -58,7 +58,7 @@ package struct Policy: Sendable, Equatable {
     let written =
       try violations(in: tree, of: module)
       + violations(of: references, in: tree, names, of: module)
-      + overlaps(in: text, of: module)
+      + overlaps(in: text, beside: tree, of: module)
     let compiled = violations(in: object, names, of: module)
       .filter { violation in !written.contains { $0.subject == violation.subject } }
       .map { $0.placed(by: tree, in: module) }

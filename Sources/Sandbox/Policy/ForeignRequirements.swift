@@ -1,0 +1,77 @@
+import Dialect
+
+private typealias Key = SyntaxTreeNames.Key
+private typealias Kind = SyntaxTreeNames.Kind
+private typealias Names = IntermediateNames
+
+/// The members of a library's classes that meet requirements of the program's own protocols.
+///
+/// `extension NSLock: Named {}` lets a program reach `name` by its own protocol. No source names the member then, and a
+/// method of a class has no symbol in the object. But the SIL of the function that meets the requirement names it.
+struct ForeignRequirements {
+  private let policy: Policy
+  private let tree: SyntaxTree
+  private let module: ProgramModule
+  /// How the module's name is mangled.
+  private let own: String
+  /// The requirements of the program's protocols, as lists write them, by their names without labels.
+  private let required: [String: [String: SyntaxTree.Node]]
+  /// Whether a class of the program inherits from one of another module, beside `NSObject`.
+  private let hasHeirs: Bool
+
+  init(_ tree: SyntaxTree, policy: Policy, of module: ProgramModule) {
+    self.policy = policy
+    self.tree = tree
+    self.module = module
+    let own = ObjectNames.mangled(module: module.name)
+    self.own = own
+    required = tree.nodes.reduce(into: [:]) { all, node in
+      guard node.isDeclaration, let name = node.name, let parent = node.parent,
+        tree.nodes[parent].kind == Kind.protocolDeclaration
+      else { return }
+      all[name, default: [:]][node.nameWithLabels(name)] = node
+    }
+    hasHeirs = tree.nodes.contains { node in
+      node.texts[Key.superclass].map {
+        !$0.hasPrefix(ObjectNames.mangledPrefix + own) && !$0.hasPrefix(SyntaxTreeNames.rootClass)
+      } ?? false
+    }
+  }
+
+  func findings(in text: IntermediateText) -> [OpenAccesses.Finding] {
+    guard !required.isEmpty else { return [] }
+    return text.symbols.filter { $0.hasSuffix(Names.meetingFunction) && $0.contains(own) }.sorted()
+      .filter { hasHeirs || !$0.hasPrefix(ObjectNames.mangledPrefix + own) }
+      .compactMap(text.function).flatMap(\.instructions)
+      .compactMap { $0.name == Names.classMethod ? $0.member.flatMap(refused) : nil }
+  }
+
+  /// - Parameter method: for example `NSLock.name!getter`.
+  private func refused(_ method: String) -> OpenAccesses.Finding? {
+    let path = method.prefix { $0 != "!" }.split(separator: ".").map(String.init)
+    guard let name = path.last, let members = required[name] else { return nil }
+    let lists = [LibraryList.program] + (policy.allowsThreads ? [LibraryList.threads] : [])
+    let types = LibraryList.program.modules.map { DemangledType(module: $0, path: path.dropLast()) }
+      .filter { type in lists.contains { $0.contains(type) } }
+    guard !types.isEmpty else { return nil }
+    let unlisted = members.keys.sorted().first { member in
+      !lists.contains { list in
+        list.isOfAnyType(member) || types.contains { list.contains(member, of: $0) }
+      }
+    }
+    return unlisted.map { member in
+      OpenAccesses.Finding(
+        rule: .library, subject: (path.dropLast() + [member]).joined(separator: "."),
+        place: members[member].flatMap { module.place(of: $0, in: tree) })
+    }
+  }
+}
+
+extension SyntaxTree.Node {
+  /// A declaration's name as lists write it: with its labels, if it has any.
+  fileprivate func nameWithLabels(_ name: String) -> String {
+    let labels = texts[Key.arguments]?.split(separator: ".", omittingEmptySubsequences: false) ?? []
+    guard labels.contains(where: { !$0.isEmpty }) else { return name }
+    return "\(name)(\(labels.map { "\($0.isEmpty ? "_" : $0):" }.joined()))"
+  }
+}
