@@ -91,11 +91,17 @@ package struct ExerciseAnswer: Sendable {
 extension Policy {
   /// The policy of an exercise, which allows the imports that it names.
   package init(_ task: CodeTask, of course: Course) {
-    var names = BareNames(in: task.checks.text).names
+    let answers = task.solution.map {
+      task.starter + $0.reference + $0.alternatives.flatMap(\.files)
+    }
+    let bare = BareNames(in: task.checks.text)
+    var names = bare.names
     // What `#expect` stands for names the standard library.
     if names.contains("Testing") { names.insert("Swift") }
     self.init(
       imports: Set(task.imports), namesInChecks: names,
+      knownNames: answers.map { bare.declared.union($0.flatMap { declaredNames(in: $0.text) }) },
+      extendingNames: Set((answers ?? []).flatMap { namesInExtensions(in: $0.text) }),
       otherTexts: [task.checks.text] + course.supportModules.flatMap { $0.files.map(\.text) },
       // In mode 5 the compiler accepts data races.
       allowsThreads: task.hasThreads && task.languageMode == .six)

@@ -12,20 +12,23 @@ package struct BareCall: Sendable, Hashable {
 /// The names and calls in a source that have no module selector such as `Swift::`.
 package struct BareNames: Sendable, Equatable {
   /// The tokens without a module selector, among them all names and operators, but no text of
-  /// string literals; also each use of a name as a value or function, as `.first` or `joined(separator:)`.
+  /// string literals; also each use of a name as a value or function, as `.first` or `joined(separator:)`, and
+  /// in backticks where nothing stands before it; `T!` for a type of values that are unwrapped by themselves.
   package let names: Set<String>
+  /// The names that the source itself declares, also in bodies.
+  package let declared: Set<String>
   /// The function calls without a module selector, without duplicates.
   package let calls: Set<BareCall>
 
   package init(in source: String) {
-    (names, calls) = SourceTree.reading(source) { tree in
+    (names, declared, calls) = SourceTree.reading(source) { tree in
       let names = tree.file.tokens(viewMode: .sourceAccurate).filter { token in
         if case .stringSegment = token.tokenKind { return false }
         return token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .colonColon
       }.map(\.plainName)
       let uses = tree.uses
       let calls = tree.file.all(FunctionCallExprSyntax.self).compactMap(\.bareCall)
-      return (Set(names + uses), Set(calls))
+      return (Set(names + uses), tree.declared, Set(calls))
     }
   }
 }
@@ -38,14 +41,30 @@ extension SourceTree {
       file.all(SubscriptCallExprSyntax.self).map(\.arguments)
       + file.all(KeyPathSubscriptComponentSyntax.self).map(\.arguments)
     let segments = file.all(ExpressionSegmentSyntax.self)
+    let bare = references.filter {
+      $0.parent?.as(MemberAccessExprSyntax.self)?.declName.id != $0.id
+    }
+    .map { "`\($0.baseName.plainName)`" }
     let collections = file.all(FunctionCallExprSyntax.self).compactMap { node -> String? in
       if node.calledExpression.is(ArrayExprSyntax.self) { return call(of: "Array", node.arguments) }
       guard node.calledExpression.is(DictionaryExprSyntax.self) else { return nil }
       return call(of: "Dictionary", node.arguments)
     }
-    return references.map(\.use) + subscripts.map { call(of: "subscript", $0) } + collections
+    return references.map(\.use) + bare + subscripts.map { call(of: "subscript", $0) } + collections
       + segments.map { call(of: "appendInterpolation", $0.expressions) }
       + (segments.isEmpty ? [] : ["appendLiteral(_:)"])
+      + (file.all(ImplicitlyUnwrappedOptionalTypeSyntax.self).isEmpty ? [] : ["T!"])
+  }
+
+  fileprivate var declared: Set<String> {
+    let variables = file.all(IdentifierPatternSyntax.self).map(\.identifier)
+    let closures =
+      file.all(ClosureShorthandParameterSyntax.self).map(\.name)
+      + file.all(ClosureParameterSyntax.self).map { $0.secondName ?? $0.firstName }
+    let parameters = file.all(FunctionParameterSyntax.self).map { $0.secondName ?? $0.firstName }
+    let functions = file.all(FunctionDeclSyntax.self).map(\.name)
+    return DeclaredNames(of: file).names
+      .union((variables + closures + parameters + functions).map(\.plainName))
   }
 }
 

@@ -49,6 +49,15 @@ package enum SyntaxTreeNames {
 
     package static func isFunction(_ kind: String) -> Bool { kind == "func_decl" }
 
+    package static func isType(_ kind: String) -> Bool {
+      ["class_decl", "enum_decl", "protocol", "struct_decl", "typealias"].contains(kind)
+    }
+
+    /// Whether types of other modules may inherit its members.
+    package static func isInheritable(_ kind: String) -> Bool {
+      ["class_decl", "protocol"].contains(kind)
+    }
+
     /// Whether it is used with arguments.
     package static func isCalled(_ kind: String) -> Bool {
       ["constructor_decl", "func_decl", "subscript_decl"].contains(kind)
@@ -173,6 +182,11 @@ package enum SyntaxTreeNames {
   ]
   /// The types of numbers, truth values and texts.
   package static let plainValues = words.union(floatingNumbers).union(["$sSSD"])
+  /// Whether a type is one that a module declares, or `any` of one of its protocols: no optional, list or function.
+  package static func isDeclared(_ type: some StringProtocol, in module: String) -> Bool {
+    type.hasPrefix(ObjectNames.mangledPrefix + module)
+      && ["VD", "OD", "GD", classEnding, protocolTypeEnding].contains(where: type.hasSuffix)
+  }
   /// Whether a type is a struct or enum of a module, without parameters, and not within another type.
   package static func isValue(_ type: some StringProtocol, of module: String) -> Bool {
     let name = type.dropFirst(ObjectNames.mangledPrefix.count + module.count)
@@ -248,6 +262,8 @@ package enum SyntaxTreeNames {
   package static let selfOfProtocol = "4Selfxmfp"
   /// How the type of a protocol ends.
   package static let protocolTypeEnding = "_pD"
+  /// How the type of a class ends.
+  package static let classEnding = "CD"
   /// How the protocols begin that make literals.
   package static let literalProtocol = "ExpressibleBy"
 }

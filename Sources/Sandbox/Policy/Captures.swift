@@ -12,8 +12,10 @@ struct Captures {
   private let policy: Policy
   /// The mangled module name, as it begins the names of the module's declarations.
   private let own: String
-  /// The beginnings of the mangled names of own protocols that types of other modules conform to.
-  private let spreadProtocols: [String]
+  /// The beginnings of the mangled names of own protocols, with the types of other modules that conform to them.
+  private let spreadProtocols: [(name: String, type: String)]
+  /// Whether own types can be written as literals, so that they take the place of others.
+  private let hasLiterals: Bool
   /// The extensions of protocols that require `Self` to conform to an own protocol, which only own types
   /// do: they say as much as an extension of that protocol.
   private let extensionsForOwnTypes: Set<Int>
@@ -23,7 +25,7 @@ struct Captures {
     self.policy = policy
     let own = ObjectNames.mangled(module: module)
     self.own = own
-    let spread: [String] = tree.nodes.compactMap { node in
+    let spread: [(name: String, type: String)] = tree.nodes.compactMap { node in
       guard node.kind.hasSuffix(Kind.conformanceEnding),
         let name = node.texts[Key.conformedProtocol],
         name.hasPrefix("\(SyntaxTreeNames.swiftUSR)\(own)"),
@@ -31,10 +33,15 @@ struct Captures {
         around.isExtension, !Captures.isOwn(around, own)
       else { return nil }
       let path = name.dropFirst(SyntaxTreeNames.swiftUSR.count).dropLast()
-      return ObjectNames.mangledPrefix + path
+      return (ObjectNames.mangledPrefix + path, around.texts[Key.extendedType] ?? "")
     }
     spreadProtocols = spread
-    extensionsForOwnTypes = Captures.extensionsForOwnTypes(in: tree, own, spread: spread)
+    extensionsForOwnTypes = Captures.extensionsForOwnTypes(
+      in: tree, own, spread: spread.map(\.name))
+    hasLiterals = tree.nodes.contains { node in
+      node.kind.hasSuffix(Kind.conformanceEnding)
+        && node.texts[Key.conformedProtocol]?.contains(SyntaxTreeNames.literalProtocol) == true
+    }
   }
 
   private static func extensionsForOwnTypes(
@@ -73,14 +80,16 @@ struct Captures {
     let number = tree.number(ofAncestorOf: node) { $0.isDeclaration || $0.isExtension }
     guard let number else { return captures(atTopLevel: name, node) ? name : nil }
     let around = tree.nodes[number]
+    if isInherited(around), isMeantOtherwise(name) { return name }
     guard around.isExtension, !extensionsForOwnTypes.contains(number),
       let type = around.texts[Key.extendedType],
-      !Captures.isOwn(around, own) || spreadProtocols.contains(where: type.hasPrefix),
+      !Captures.isOwn(around, own) || spreadProtocols.contains(where: { type.hasPrefix($0.name) }),
       Captures.isOperator(name)
         ? Policy.standardOperators.contains(name) && !isAboutOwnTypes(node)
           && !isNewOperator(node, name)
         : isStandard(name, of: type) && !isNewFunction(node, name, of: type)
-          && !(SyntaxTreeNames.isOptional(type) && Policy.propertiesOfNoOptional.contains(name))
+          && !(SyntaxTreeNames.isOptional(type) && Policy.propertiesOfNoOptional.contains(name)
+            && policy.namesInChecks?.contains("T!") == false)
     else { return nil }
     return isNamed(name, of: type) ? name : nil
   }
@@ -93,11 +102,12 @@ struct Captures {
     }
     if Kind.isFunction(node.kind) {
       return
-        (Policy.standardNames.contains(name)
+        (Policy.standardNames.contains(name) || isMeantOtherwise(name)
         || LibraryList.program.containsFunction(name, of: "Swift"))
         && isUsed(name) && !isNewFunction(node, name)
     }
-    return Policy.standardNames.contains(name) && isNamed(name)
+    return (Policy.standardNames.contains(name) && isNamed(name))
+      || (Kind.isType(node.kind) && isMeantOtherwise(name))
   }
 
   /// The protocol, if the node makes a type of another module conform to `ExpressibleBy…Literal`.
@@ -114,8 +124,28 @@ struct Captures {
 
   /// Whether the type, of a library or of a support module, has a member of that name before it is extended.
   private func isStandard(_ name: String, of type: String) -> Bool {
-    Policy.standardMembers.contains(name)
-      || (SyntaxTreeNames.isOfLibrary(type) && LibraryList.program.mayHave(name, of: type))
+    if policy.extendingNames.contains(name) { return false }
+    let types = [type] + spreadProtocols.filter { type.hasPrefix($0.name) }.map(\.type)
+    return Policy.standardMembers.contains(name)
+      || types.contains {
+        SyntaxTreeNames.isOfLibrary($0)
+          && LibraryList.program.mayHave(name, of: SyntaxTreeNames.calledName(ofType: $0))
+      }
+  }
+
+  /// Whether types of the checks may inherit members that are declared here.
+  private func isInherited(_ around: SyntaxTree.Node) -> Bool {
+    let type = around.texts[Key.extendedType] ?? ""
+    return Kind.isInheritable(around.kind) || type.hasSuffix(SyntaxTreeNames.protocolTypeEnding)
+      || type.hasSuffix(SyntaxTreeNames.classEnding)
+  }
+
+  /// Whether the checks write a name with nothing before it that neither they nor any right answer declare: it
+  /// means a declaration of a library.
+  private func isMeantOtherwise(_ name: String) -> Bool {
+    guard let names = policy.namesInChecks, names.contains("`\(name)`") else { return false }
+    if name.hasPrefix("XCT") { return true }
+    return policy.knownNames.map { !$0.contains(name) } ?? false
   }
 
   /// Whether the checks name a declaration, or use the part of the language for which the compiler looks it up.
@@ -189,9 +219,10 @@ struct Captures {
     return texts.contains { text in signs.contains { text.contains($0) } }
   }
 
-  /// Whether a declaration's type mentions a type of the module.
+  /// Whether an operator takes a value of an own type, which no expression of the checks is by itself.
   private func isAboutOwnTypes(_ node: SyntaxTree.Node) -> Bool {
-    node.texts[Key.interfaceType]?.firstRange(of: own) != nil
+    let parameters = (node.texts[Key.parameters] ?? "").split(separator: ".")
+    return !hasLiterals && parameters.contains { SyntaxTreeNames.isDeclared($0, in: own) }
   }
 
   private static func isOperator(_ name: String) -> Bool {

@@ -101,14 +101,14 @@ struct LibraryList: Sendable {
     members[type.asListed]?.contains(member) == true
   }
 
-  /// Whether a type of Swift or of a library that is listed may have a member of that name, by its mangled name.
-  ///
-  /// What Swift's types and protocols have, others may have from a protocol.
-  func mayHave(_ member: String, of mangled: String) -> Bool {
-    typesByMember[member]?.contains { type in
-      members[DemangledType(module: "Swift", path: [type])] != nil
-        || mangled.contains("\(type.utf8.count)\(type)")
-    } ?? false
+  /// Whether a type of that name has a member of that name, or has it from a protocol; without a type, whether any has.
+  func mayHave(_ member: String, of type: String?) -> Bool {
+    guard let types = typesByMember[member] else { return false }
+    guard let type else { return true }
+    return types.contains(type)
+      || Policy.families.contains {
+        $0.types.contains(type) && !types.isDisjoint(with: $0.protocols)
+      }
   }
 
   /// Whether a type of that name is listed, or one in it.

@@ -31,13 +31,14 @@ extension Policy {
   ///
   /// A library that the program does not see may have the same conformance, with other associated types. None of
   /// the toolchain's has one to these protocols for another module's type, or they have no associated types.
+  /// `TextOutputStreamable` is none of them: it changes what a text makes of `"\(value)"`.
   static let adoptedProtocols: Set<String> = [
     "AdditiveArithmetic", "BidirectionalCollection", "CaseIterable", "CodingKey", "Collection",
     "Comparable", "Copyable", "CustomDebugStringConvertible", "CustomNSError", "CustomReflectable",
     "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Escapable",
     "Hashable", "Identifiable", "IteratorProtocol", "LocalizedError", "LosslessStringConvertible",
     "RandomAccessCollection", "RawRepresentable", "RecoverableError", "Sendable",
-    "SendableMetatype", "Sequence", "Strideable", "TextOutputStream", "TextOutputStreamable",
+    "SendableMetatype", "Sequence", "Strideable", "TextOutputStream",
   ]
 
   /// Names that checks use without a module: a learner's declaration would take precedence.
@@ -56,9 +57,9 @@ extension Policy {
   /// Operators that checks use: a learner's overload for types of other modules could take
   /// precedence.
   static let standardOperators: Set<String> = [
-    "!", "!=", "!==", "%", "%=", "&", "&&", "*", "*=", "+", "+=", "-", "-=", "...", "..<", "/",
-    "/=",
-    "<", "<=", "==", "===", ">", ">=", "??", "^", "|", "||", "~=",
+    "!", "!=", "!==", "%", "%=", "&", "&&", "&*", "&*=", "&+", "&+=", "&-", "&-=", "&<<", "&<<=",
+    "&=", "&>>", "&>>=", "*", "*=", "+", "+=", "-", "-=", "...", "..<", "/", "/=", "<", "<<",
+    "<<=", "<=", "==", "===", ">", ">=", ">>", ">>=", "??", "^", "^=", "|", "|=", "||", "~", "~=",
   ]
 
   /// Operators that types have only where somebody declares them; `==`, say, can be synthesized.
@@ -80,6 +81,33 @@ extension Policy {
   static let standardProperties: Set<String> = [
     "count", "customMirror", "debugDescription", "description", "first", "hash", "hashValue",
     "isEmpty", "last",
+  ]
+
+  /// The standard library's types with the protocols whose members they have.
+  static let families: [(types: Set<String>, protocols: Set<String>)] = [
+    (
+      [
+        "Array", "ArraySlice", "ClosedRange", "ContiguousArray", "Data", "Dictionary", "Range",
+        "Set",
+        "String", "Substring",
+      ],
+      [
+        "BidirectionalCollection", "Collection", "MutableCollection", "RandomAccessCollection",
+        "RangeReplaceableCollection", "Sequence", "StringProtocol",
+      ]
+    ),
+    (["Set"], ["SetAlgebra"]),
+    (
+      [
+        "Double", "Float", "Int", "Int16", "Int32", "Int64", "Int8", "UInt", "UInt16", "UInt32",
+        "UInt64", "UInt8",
+      ],
+      [
+        "AdditiveArithmetic", "BinaryFloatingPoint", "BinaryInteger", "FixedWidthInteger",
+        "FloatingPoint", "Numeric", "SignedInteger", "SignedNumeric", "Strideable",
+        "UnsignedInteger",
+      ]
+    ),
   ]
 
   /// Those that optionals do not have: the gate proves that no check names one of an optional.

@@ -12,18 +12,24 @@ package struct Policy: Sendable, Equatable {
   /// The names that the checks use without a module, so that a visible declaration of the learner's
   /// could take precedence; nil if they may be any.
   package let namesInChecks: Set<String>?
+  /// The names that right answers and the checks declare; nil if they are not known.
+  package let knownNames: Set<String>?
+  /// The names of members that right answers declare in extensions.
+  package let extendingNames: Set<String>
   /// The texts of the checks and the support modules; nil if they are not known.
   package let otherTexts: [String]?
   /// Whether the learner's files may start threads.
   package let allowsThreads: Bool
 
   package init(
-    imports: Set<String>, namesInChecks: Set<String>? = nil,
-    otherTexts: [String]? = nil, allowsThreads: Bool = false
+    imports: Set<String>, namesInChecks: Set<String>? = nil, knownNames: Set<String>? = nil,
+    extendingNames: Set<String> = [], otherTexts: [String]? = nil, allowsThreads: Bool = false
   ) {
     self.imports = imports.union(
       imports.contains("Foundation") ? ["Swift", "FoundationEssentials"] : ["Swift"])
     self.namesInChecks = namesInChecks
+    self.knownNames = knownNames
+    self.extendingNames = extendingNames
     self.otherTexts = otherTexts
     self.allowsThreads = allowsThreads
   }

@@ -162,6 +162,42 @@ final class PolicyTests: XCTestCase {
     }
   }
 
+  func testWhatAnOwnTypeOrProtocolBringsMayNotBeReplaced() throws {
+    let own = "struct Own {}; struct Null: ExpressibleByNilLiteral { init(nilLiteral: ()) {} }"
+    let spread = """
+      protocol P {}
+      extension P { mutating func appendInterpolation(_ s: String) {} }
+      extension DefaultStringInterpolation: P {}
+      """
+    let inherited = "protocol P {}; extension P { func XCTAssertEqual(_ a: Int, _ b: Int) {} }"
+    let captured: [(text: String, checks: String, name: String)] = [
+      (spread, #""\(a)""#, "appendInterpolation"),
+      ("\(own); func + (a: [Int], b: [Int]) -> Own { Own() }", "a + b", "+"),
+      ("\(own); func == (a: Int?, b: Null) -> Bool { true }", "a == nil", "=="),
+      ("\(own); func == (a: Int?, b: Own?) -> Bool { true }", "a == nil", "=="),
+      ("func >> (a: Int, b: Int) -> Int { 1 }", "a >> 1", ">>"),
+      (inherited, "XCTAssertEqual(a, b)", "XCTAssertEqual"),
+      ("class P { func XCTAssertTrue(_ a: Bool) {} }", "XCTAssertTrue(a)", "XCTAssertTrue"),
+      ("extension [Int]? { var count: Int { 1 } }", "var a: [Int]!; a.count", "count"),
+    ]
+    for (text, checks, name) in captured {
+      let said = try words(text, beside: checks)
+      XCTAssertTrue(said.hasPrefix("refused: capture \(name) at "), "\(text) \(checks): \(said)")
+    }
+    let shape = "protocol Shape {}; struct Own: Shape {}; class A {}; struct Box<T> {}"
+    for (text, checks) in [
+      ("func + (a: Own, b: Int) -> Own { a }", "1 + 2"),
+      ("func == (a: any Shape, b: any Shape) -> Bool { true }", "a == b"),
+      ("func == (a: A, b: A) -> Bool { true }", "a == b"),
+      ("func + (a: Box<Int>, b: Box<Int>) -> Int { 1 }", "a + b"),
+      ("extension Int { var value: Int { self } }", "card.value"),
+      ("extension Array { mutating func insert(_ e: Element) {} }", "bag.insert(3, at: 0)"),
+      ("class Printer { func report(_ a: Int) {} }", "report(2)"),
+    ] {
+      XCTAssertEqual(try words("\(shape); \(text)", beside: checks), "kept", "\(text) \(checks)")
+    }
+  }
+
   func testAPropertyThatOnlyTheValuesOfOptionalsHaveTakesNoPlace() throws {
     let checks = "a?.isEmpty == a?.map { $0 }.isEmpty"
     for type in ["Optional where Wrapped: Collection", "String?", "Optional<[Int]>"] {
