@@ -27,7 +27,6 @@ final class RepairTrialTests: XCTestCase {
         }
       }
       """, to: "\(SmallCourse.code)/Checks.swift")
-    let (judge, exercise, task) = try course.judge()
     let text = """
       protocol TellerDelegate: AnyObject {
         func teller(_ teller: Teller, counted number: Int)
@@ -36,6 +35,9 @@ final class RepairTrialTests: XCTestCase {
       \(learner)
       func twice(_ n: Int) -> Int { n * 2 }
       """
+    // A right answer declares what the checks name.
+    try course.write(text, to: "\(SmallCourse.answers)/Exercise.swift")
+    let (judge, exercise, task) = try course.judge()
     let answer = ExerciseAnswer(
       to: exercise, task, files: task.starter.map { $0.with(text: text) })
     let report = try judge.report(on: answer)

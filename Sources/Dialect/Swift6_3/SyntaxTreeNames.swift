@@ -49,10 +49,6 @@ package enum SyntaxTreeNames {
 
     package static func isFunction(_ kind: String) -> Bool { kind == "func_decl" }
 
-    package static func isType(_ kind: String) -> Bool {
-      ["class_decl", "enum_decl", "protocol", "struct_decl", "typealias"].contains(kind)
-    }
-
     /// Whether types of other modules may inherit its members.
     package static func isInheritable(_ kind: String) -> Bool {
       ["class_decl", "protocol"].contains(kind)

@@ -57,18 +57,22 @@ static const char *const takes_range[] = {
     "$sSs17UnicodeScalarViewV15replaceSubrange_4withySnySS5IndexVG_xtSlRzs0A0O0B0V7ElementRtzlFs15CollectionOfOneVyAKG_Tg5",
     "$sSs17UnicodeScalarViewV15replaceSubrange_4withySnySS5IndexVG_xtSlRzs0A0O0B0V7ElementRtzlFs15EmptyCollectionVyAKG_Tg5",
 };
-enum { index_count = sizeof takes_index / sizeof *takes_index, range_count = sizeof takes_range / sizeof *takes_range };
+enum {
+  index_count = sizeof takes_index / sizeof *takes_index,
+  range_count = sizeof takes_range / sizeof *takes_range,
+  count = index_count + range_count,
+};
 
 static const char *forget_claims(void) {
-  static void *places[index_count + range_count];
-  struct clinux_function functions[index_count + range_count];
-  for (size_t i = 0; i < index_count + range_count; i++) {
+  static void *places[count];
+  struct clinux_function functions[count];
+  for (size_t i = 0; i < count; i++) {
     functions[i].name = i < index_count ? takes_index[i] : takes_range[i - index_count];
     functions[i].place = &places[i];
   }
-  if (find_functions("libswiftCore.so", functions, index_count + range_count) != 0) return "find the library's functions of texts";
+  if (find_functions("libswiftCore.so", functions, count) != 0) return "find the library's functions of texts";
   static const uint8_t forget[] = FORGET_FIRST FORGET_SECOND;
-  for (size_t i = 0; i < index_count + range_count; i++) {
+  for (size_t i = 0; i < count; i++) {
     size_t size = (sizeof forget - 1) / (i < index_count ? 2 : 1);
     if (jump_behind(places[i], forget, size) != 0) return "change the library's functions of texts";
   }
@@ -91,12 +95,12 @@ static const char *forget_addresses(void) {
       {"$s20FoundationEssentials16AttributedStringV4RunsV11_resolveRunyAC09_InternalE0V5IndexVAeIVF", &run_place}};
   enum { searched = 256 };
   if (find_functions("libFoundationEssentials.so", functions, sizeof functions / sizeof *functions) != 0) {
-    return "find the library's indices of attributed text";
+    return "find the library's attributed texts";
   }
   for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
     char *found = memmem(*questions[i].function, searched, questions[i].asks, 4);
     errno = ENOSYS;
-    if (!found || clinux_write_code(found, questions[i].always, 4) != 0) return "change the library's indices of attributed text";
+    if (!found || clinux_write_code(found, questions[i].always, 4) != 0) return "change the library's attributed texts";
   }
   return NULL;
 }

@@ -175,13 +175,18 @@ void dispatch_apply(size_t count, dispatch_queue_t queue, void (^body)(size_t)) 
   for (size_t i = 0; i < count; i++) body(i);
 }
 
+/* The header says that an object is never null, and the compiler believes that of anything but this. */
+static void require(const void *volatile object) {
+  if (!object) baton_trap(0);
+}
+
 #define WAITING(name, type)                                                                    \
   static int is_over_##name(void *object) {                                                    \
     REAL(name);                                                                                \
     return real((type)object, DISPATCH_TIME_NOW) == 0;                                         \
   }                                                                                            \
   intptr_t name(type object, dispatch_time_t until) {                                          \
-    if (!object) baton_trap(0);                                                                \
+    require(object);                                                                           \
     TAKE_PART(name, object, until);                                                            \
     return baton_wait(is_over_##name, (void *)object, until);                                  \
   }
@@ -192,7 +197,7 @@ WAITING(dispatch_block_wait, dispatch_block_t)
 /* There is no semaphore if it was made with a value below zero. */
 intptr_t dispatch_semaphore_signal(dispatch_semaphore_t semaphore) {
   REAL(dispatch_semaphore_signal);
-  if (!semaphore) baton_trap(0);
+  require(semaphore);
   return real(semaphore);
 }
 

@@ -12,7 +12,8 @@ struct Captures {
   private let policy: Policy
   /// The mangled module name, as it begins the names of the module's declarations.
   private let own: String
-  /// The beginnings of the mangled names of own protocols, with the types of other modules that conform to them.
+  /// The beginnings of the mangled names of own protocols, with the types of other modules that
+  /// conform to them.
   private let spreadProtocols: [(name: String, type: String)]
   /// Whether own types can be written as literals, so that they take the place of others.
   private let hasLiterals: Bool
@@ -68,7 +69,7 @@ struct Captures {
   }
 
   private static func isOwn(_ anExtension: SyntaxTree.Node, _ own: String) -> Bool {
-    anExtension.texts[Key.extendedType]?.hasPrefix("\(ObjectNames.mangledPrefix)\(own)") == true
+    anExtension.texts[Key.extendedType].map { SyntaxTreeNames.isDeclared($0, in: own) } == true
   }
 
   /// The name of a declaration that checks could use instead of the one they mean; else nil.
@@ -106,8 +107,7 @@ struct Captures {
         || LibraryList.program.containsFunction(name, of: "Swift"))
         && isUsed(name) && !isNewFunction(node, name)
     }
-    return (Policy.standardNames.contains(name) && isNamed(name))
-      || (Kind.isType(node.kind) && isMeantOtherwise(name))
+    return (Policy.standardNames.contains(name) && isNamed(name)) || isMeantOtherwise(name)
   }
 
   /// The protocol, if the node makes a type of another module conform to `ExpressibleBy…Literal`.
@@ -124,10 +124,10 @@ struct Captures {
 
   /// Whether the type, of a library or of a support module, has a member of that name before it is extended.
   private func isStandard(_ name: String, of type: String) -> Bool {
-    if policy.extendingNames.contains(name) { return false }
+    if Policy.standardMembers.contains(name) { return true }
     let types = [type] + spreadProtocols.filter { type.hasPrefix($0.name) }.map(\.type)
-    return Policy.standardMembers.contains(name)
-      || types.contains {
+    return !policy.extendingNames.contains(name)
+      && types.contains {
         SyntaxTreeNames.isOfLibrary($0)
           && LibraryList.program.mayHave(name, of: SyntaxTreeNames.calledName(ofType: $0))
       }

@@ -31,11 +31,11 @@ extension Policy {
   ///
   /// A library that the program does not see may have the same conformance, with other associated types. None of
   /// the toolchain's has one to these protocols for another module's type, or they have no associated types.
-  /// `TextOutputStreamable` is none of them: it changes what a text makes of `"\(value)"`.
+  /// Those that change what a text makes of `"\(value)"`, such as `TextOutputStreamable`, are none of them.
   static let adoptedProtocols: Set<String> = [
     "AdditiveArithmetic", "BidirectionalCollection", "CaseIterable", "CodingKey", "Collection",
-    "Comparable", "Copyable", "CustomDebugStringConvertible", "CustomNSError", "CustomReflectable",
-    "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Escapable",
+    "Comparable", "Copyable", "CustomNSError", "CustomStringConvertible", "Decodable", "Encodable",
+    "Equatable", "Error", "Escapable",
     "Hashable", "Identifiable", "IteratorProtocol", "LocalizedError", "LosslessStringConvertible",
     "RandomAccessCollection", "RawRepresentable", "RecoverableError", "Sendable",
     "SendableMetatype", "Sequence", "Strideable", "TextOutputStream",

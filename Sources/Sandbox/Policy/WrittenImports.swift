@@ -4,10 +4,12 @@
 /// open strings only, and no recursion, so that no text can harm it. It leaves out what stands in `#if`,
 /// which may be inactive, and may miss what a hostile text hides; the compiler's tree has the rest.
 struct WrittenImports {
-  /// An import, with the dotted name of its module and the offset of the keyword, in bytes.
+  /// An import, with the dotted name of its module, the offset of the keyword, in bytes, and an attribute of the
+  /// compiler's own, such as `_spi`.
   struct Import: Equatable {
     let module: String
     let offset: Int
+    var attribute: String?
   }
 
   private enum Scope {
@@ -24,8 +26,10 @@ struct WrittenImports {
   private var depth = 0
   /// How many `#if` are open.
   private var conditions = 0
-  /// Whether the last token was a dot, after which `import` is a member.
-  private var isAfterDot = false
+  /// The last token, if it was a sign: after a dot, `import` is a member.
+  private var lastSign: UInt8?
+  /// The first attribute before the next declaration whose name begins with an underscore.
+  private var attribute: String?
 
   init(in text: String) {
     bytes = Array(text.utf8)
@@ -121,12 +125,18 @@ struct WrittenImports {
       index += 1
     case _ where WrittenImports.isOfName(byte) || byte == UInt8(ascii: "`"):
       let start = index
-      let isPlain = !isAfterDot && scopes.isEmpty && depth == 0 && conditions == 0
-      skipName()
-      if isPlain, bytes[start..<index].elementsEqual("import".utf8) { readImport(at: start) }
+      let isPlain = lastSign != UInt8(ascii: ".") && scopes.isEmpty && depth == 0 && conditions == 0
+      let name = name()
+      if lastSign == UInt8(ascii: "@") {
+        if name.hasPrefix("_") { attribute = attribute ?? name }
+      } else if isPlain, byte != UInt8(ascii: "`"), name == "import" {
+        readImport(at: start)
+      } else if isPlain, !WrittenImports.modifiers.contains(name) {
+        attribute = nil
+      }
     default: index += 1
     }
-    isAfterDot = byte == UInt8(ascii: ".")
+    lastSign = byte
   }
 
   private mutating func open(_ byte: UInt8) {
@@ -197,6 +207,8 @@ struct WrittenImports {
     "struct", "class", "enum", "protocol", "typealias", "func", "let", "var",
   ]
 
+  private static let modifiers: Set = ["fileprivate", "internal", "package", "private", "public"]
+
   /// Reads what follows the keyword.
   private mutating func readImport(at offset: Int) {
     var path = [nextName()]
@@ -205,7 +217,9 @@ struct WrittenImports {
     while nextIsDot() { path.append(nextName()) }
     if hasKind && path.count > 1 { path.removeLast() }
     guard !path.contains("") else { return }
-    all.append(Import(module: path.joined(separator: "."), offset: offset))
+    all.append(
+      Import(module: path.joined(separator: "."), offset: offset, attribute: attribute))
+    attribute = nil
   }
 
   private mutating func nextName() -> String {
@@ -234,11 +248,13 @@ extension Policy {
     module.files.flatMap { file in
       WrittenImports(in: file.text).all.compactMap { found in
         let name = found.module.prefix { $0 != "." }
-        guard !imports.contains(String(name)) else { return nil }
+        let isAllowed = imports.contains(String(name))
+        if isAllowed && found.attribute == nil { return nil }
         let start = file.place(at: found.offset)
         return Violation(
-          rule: .importedModule, subject: found.module, place: start.place, column: start.column,
-          module: module.name)
+          rule: isAllowed ? .attribute : .importedModule,
+          subject: isAllowed ? "@\(found.attribute ?? "")" : found.module, place: start.place,
+          column: start.column, module: module.name)
       }
     }
   }

@@ -16,7 +16,6 @@ extension Character: @retroactive Strideable {
     public func distance(to other: Character) -> Int { Int(other.unicodeScalars.first!.value) - Int(unicodeScalars.first!.value) }
     public func advanced(by n: Int) -> Character { Character(UnicodeScalar(UInt32(Int(unicodeScalars.first!.value) + n))!) }
 }
-extension Range: @retroactive CustomReflectable { public var customMirror: Mirror { Mirror(self, children: ["first": lowerBound]) } }
 
 extension String: @retroactive CodingKey {
     public init?(stringValue: String) { self = stringValue }
@@ -39,5 +38,5 @@ func program() {
     print(4.reduce(0, +), [true, false].sorted(), Bool.allCases)
     print(["a", "b"].rawValue, [String](rawValue: "x,y") ?? [])
     print(stride(from: Character("a"), to: "e", by: 2).map { String($0) })
-    print(Mirror(reflecting: 2..<5).children.first?.value ?? 0, Optional(3).title, Int?.none.title)
+    print(Optional(3).title, Int?.none.title)
 }
