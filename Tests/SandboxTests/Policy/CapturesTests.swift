@@ -8,15 +8,6 @@ import XCTest
 
 /// Tests of declarations that checks could use in place of what they mean.
 final class CapturesTests: XCTestCase {
-  private func words(
-    _ text: String, imports: Set<String> = [], beside checks: String? = nil
-  ) throws -> String {
-    var program = Program(learner: text, .ofTwice)
-    let names = checks.map { BareNames(in: $0).names }
-    program.policy = Policy(imports: imports, namesInChecks: names, otherTexts: checks.map { [$0] })
-    return try Bench.shared().runner.examine(program)?.words ?? "kept"
-  }
-
   func testAnExtensionForTypesOfAnOwnProtocolTakesNoPlace() throws {
     let text = """
       protocol Numbered { var number: Int { get } }
@@ -174,11 +165,11 @@ final class CapturesTests: XCTestCase {
       let text = "extension \(type) { var isEmpty: Bool { true } }"
       XCTAssertEqual(try words(text, beside: checks), "kept")
     }
-    for (text, words) in [
+    for (text, place) in [
       ("extension Optional { var map: Int { 1 } }", "map at Exercise.swift:1:26"),
       ("extension [Int?] { var isEmpty: Bool { true } }", "isEmpty at Exercise.swift:1:24"),
     ] {
-      XCTAssertEqual(try self.words(text, beside: checks), "refused: capture \(words)")
+      XCTAssertEqual(try words(text, beside: checks), "refused: capture \(place)")
     }
   }
 

@@ -8,15 +8,6 @@ import XCTest
 
 /// Tests of the places of violations; the cases of AttackTests show what the policy refuses.
 final class PolicyTests: XCTestCase {
-  private func words(
-    _ text: String, imports: Set<String> = [], beside checks: String? = nil
-  ) throws -> String {
-    var program = Program(learner: text, .ofTwice)
-    let names = checks.map { BareNames(in: $0).names }
-    program.policy = Policy(imports: imports, namesInChecks: names, otherTexts: checks.map { [$0] })
-    return try Bench.shared().runner.examine(program)?.words ?? "kept"
-  }
-
   func testOrdinaryCodeKeepsToIt() throws {
     let text = """
       protocol BellDelegate: AnyObject { func bellDidRing(_ bell: Bell) }
