@@ -41,10 +41,7 @@ extension SourceTree {
       file.all(SubscriptCallExprSyntax.self).map(\.arguments)
       + file.all(KeyPathSubscriptComponentSyntax.self).map(\.arguments)
     let segments = file.all(ExpressionSegmentSyntax.self)
-    let bare = references.filter {
-      $0.parent?.as(MemberAccessExprSyntax.self)?.declName.id != $0.id
-    }
-    .map { "`\($0.baseName.plainName)`" }
+    let bare = references.filter { $0.access == nil }.map { "`\($0.baseName.plainName)`" }
     let collections = file.all(FunctionCallExprSyntax.self).compactMap { node -> String? in
       if node.calledExpression.is(ArrayExprSyntax.self) { return call(of: "Array", node.arguments) }
       guard node.calledExpression.is(DictionaryExprSyntax.self) else { return nil }
@@ -70,7 +67,12 @@ extension SourceTree {
 
 /// A name with the labels of the arguments in parentheses.
 private func call(of name: String, _ arguments: LabeledExprListSyntax) -> String {
-  "\(name)(\(arguments.map { ($0.label?.plainName ?? "_") + ":" }.joined()))"
+  "\(name)(\(arguments.labels.map { "\($0):" }.joined()))"
+}
+
+extension LabeledExprListSyntax {
+  /// The labels of the arguments; `_` for one without a label.
+  fileprivate var labels: [String] { map { $0.label?.plainName ?? "_" } }
 }
 
 extension FunctionCallExprSyntax {
@@ -79,16 +81,20 @@ extension FunctionCallExprSyntax {
       function.moduleSelector == nil
     else { return nil }
     return BareCall(
-      name: function.baseName.plainName, labels: arguments.map { $0.label?.plainName ?? "_" },
+      name: function.baseName.plainName, labels: arguments.labels,
       trailingClosures: (trailingClosure == nil ? 0 : 1) + additionalTrailingClosures.count)
   }
 }
 
 extension DeclReferenceExprSyntax {
+  /// The expression `a.b` or `.b` of which it is the member.
+  fileprivate var access: MemberAccessExprSyntax? {
+    parent?.as(MemberAccessExprSyntax.self).flatMap { $0.declName.id == id ? $0 : nil }
+  }
+
   /// The name with the labels of the arguments in parentheses, if it is called at once; else with a dot.
   fileprivate var use: String {
-    let member = parent?.as(MemberAccessExprSyntax.self).flatMap { $0.declName.id == id ? $0 : nil }
-    let name = member.map(ExprSyntax.init) ?? ExprSyntax(self)
+    let name = access.map(ExprSyntax.init) ?? ExprSyntax(self)
     let generic = name.parent?.as(GenericSpecializationExprSyntax.self)
     let function = generic.map(ExprSyntax.init) ?? name
     guard let node = function.parent?.as(FunctionCallExprSyntax.self),

@@ -51,7 +51,7 @@ package enum SyntaxTreeNames {
 
     /// Whether types of other modules may inherit its members.
     package static func isInheritable(_ kind: String) -> Bool {
-      ["class_decl", "protocol"].contains(kind)
+      ["class_decl", protocolDeclaration].contains(kind)
     }
 
     /// Whether it is used with arguments.
@@ -154,6 +154,7 @@ package enum SyntaxTreeNames {
     "$s10Foundation", "$s20FoundationEssentials", "$s30FoundationInternationalization",
   ]
 
+  /// How the type `NSObject` begins.
   package static let rootClass = "$s10Foundation8NSObjectC"
 
   /// Returns how a type begins with any arguments, from that of its declaration, `$s1A4BaseCyxGmD`.
@@ -227,8 +228,7 @@ package enum SyntaxTreeNames {
   }
   /// Whether an extended type is one of Swift's or Foundation's.
   package static func isOfLibrary(_ extendedType: String) -> Bool {
-    ["$sS", "$ss", "$s10Foundation", "$s20FoundationEssentials"]
-      .contains(where: extendedType.hasPrefix)
+    (["$sS", "$ss"] + typesOfFoundation).contains(where: extendedType.hasPrefix)
   }
   /// The name by which an extended type is called to make a value; nil for a protocol.
   package static func calledName(ofType extendedType: String) -> String? {

@@ -141,12 +141,11 @@ static int is_key_path(const struct class *class) {
 
 static void *allocate_any(const struct class *class, size_t size, size_t alignment) {
   swizzles_counting = 0;
-  if (class->kind == class_kind) {
-    if (size < class->instance_size) callocations_refuse("Types", "the size of an object overflows");
-    if (size >> 24 && is_key_path(class)) callocations_refuse("KeyPath", "a key path of this type is too large");
-  }
+  if (class->kind != class_kind) return allocate_plain(class, size, alignment);
+  if (size < class->instance_size) callocations_refuse("Types", "the size of an object overflows");
+  if (size >> 24 && is_key_path(class)) callocations_refuse("KeyPath", "a key path of this type is too large");
   void *object = allocate_plain(class, size, alignment);
-  for (int i = 0; class->kind == class_kind && i < other_count; i++) {
+  for (int i = 0; i < other_count; i++) {
     if (others[i] == class->descriptor) record(object);
   }
   return object;

@@ -42,16 +42,11 @@ FOR_EACH(DECLARE)
   apply(count, "swift_reflectionMirror_count") \
   apply(child, "swift_reflectionMirror_subscript")
 
-KEEP("cache", "");
-KEEP("json", "");
-KEEP("list", "");
-KEEP("wait", "");
-KEEP("count", "");
-KEEP("child", "");
-#define DECLARE_BOTH(name, original) \
+#define KEEP_AND_DECLARE(name, original) \
+  KEEP(#name, ""); \
   DECLARE_KEPT(name); \
   __attribute__((weak)) extern void understudy_checked_##name(void);
-FOR_EACH_KEPT(DECLARE_BOTH)
+FOR_EACH_KEPT(KEEP_AND_DECLARE)
 #endif
 
 static const char *replace(void) {

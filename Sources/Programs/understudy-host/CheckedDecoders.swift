@@ -44,7 +44,7 @@ extension PropertyListDecoder {
   ) throws -> Value
 }
 
-/// What decoders that live on may read.
+/// The data of calls that threw, because a decoder may be in the error and still read them.
 private let kept = Mutex<[Data]>([])
 /// How many bytes a `Data` may keep in itself.
 private let room = 16

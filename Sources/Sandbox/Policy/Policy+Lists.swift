@@ -31,7 +31,8 @@ extension Policy {
   ///
   /// A library that the program does not see may have the same conformance, with other associated types. None of
   /// the toolchain's has one to these protocols for another module's type, or they have no associated types.
-  /// Those that change what a text makes of `"\(value)"`, such as `TextOutputStreamable`, are none of them.
+  /// A protocol that changes what a text shows for `"\(value)"`, such as `TextOutputStreamable`, is not on the list:
+  /// a check that compares such texts would then compare what the answer says.
   static let adoptedProtocols: Set<String> = [
     "AdditiveArithmetic", "BidirectionalCollection", "CaseIterable", "CodingKey", "Collection",
     "Comparable", "Copyable", "CustomNSError", "CustomStringConvertible", "Decodable", "Encodable",
@@ -77,7 +78,8 @@ extension Policy {
     "reduce", "reversed", "sorted", "split", "subscript", "suffix",
   ])
 
-  /// Those that are properties: where a value is meant, the compiler takes no function for it.
+  /// The standard members that are properties: where a check names one, the compiler does not choose a function of
+  /// that name.
   static let standardProperties: Set<String> = [
     "count", "customMirror", "debugDescription", "description", "first", "hash", "hashValue",
     "isEmpty", "last",
@@ -88,8 +90,7 @@ extension Policy {
     (
       [
         "Array", "ArraySlice", "ClosedRange", "ContiguousArray", "Data", "Dictionary", "Range",
-        "Set",
-        "String", "Substring",
+        "Set", "String", "Substring",
       ],
       [
         "BidirectionalCollection", "Collection", "MutableCollection", "RandomAccessCollection",
@@ -110,7 +111,9 @@ extension Policy {
     ),
   ]
 
-  /// Those that optionals do not have: the gate proves that no check names one of an optional.
+  /// The standard members that optionals do not have, so that an extension of optionals may declare them.
+  ///
+  /// Where a check declares a value of type `T!`, it would find the extension's; `Captures` looks for that.
   static let propertiesOfNoOptional: Set<String> = [
     "count", "description", "first", "isEmpty", "last",
   ]
