@@ -8,21 +8,24 @@ extension Build {
 
   /// Compiles the learner's module and applies its policy; nil if both accept it.
   ///
+  /// - Parameter rightAnswer: the same program with the reference; nil if there is none.
   /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
-  package func examineLearner() throws -> Compilation? {
+  package func examineLearner(beside rightAnswer: Program?) throws -> Compilation? {
     if let refusal = plan.program.refusalOfImports(by: plan.program.policy) { return refusal }
     if let problem = try makeSupport() { return problem }
-    return try beginExamination()()
+    return try beginExamination(beside: rightAnswer)()
   }
 
   /// Starts to examine the module that this build has compiled without a policy.
-  package func beginExamination(under policy: Policy) throws -> Examination {
+  package func beginExamination(
+    under policy: Policy, beside rightAnswer: Program?
+  ) throws -> Examination {
     var program = plan.program
     program.policy = policy
-    return try Build(program, in: session).beginExamination()
+    return try Build(program, in: session).beginExamination(beside: rightAnswer)
   }
 
-  private func beginExamination() throws -> Examination {
+  private func beginExamination(beside rightAnswer: Program?) throws -> Examination {
     // The policy changes no code, so the object is that of the verdict.
     let job = plan.withoutPolicy.object
     let object = try session.part(made: job) ?? session.start(job)
@@ -33,8 +36,29 @@ extension Build {
         return problem
       }
       guard case .compiled = try session.outcome(of: object) else { return nil }
-      return try rejection(
-        of: object, tree.hasPrinted ? tree : session.start(plan.tree), examined)
+      let dumped = try tree.hasPrinted ? tree : session.start(plan.tree)
+      if let problem = try rejection(of: object, dumped, examined) { return problem }
+      guard let rightAnswer else { return nil }
+      return try captures(dumped, beside: rightAnswer)
     }
+  }
+
+  private func captures(
+    _ tree: CompiledPart, beside rightAnswer: Program
+  ) throws -> Compilation? {
+    let plan = plan.withoutPolicy
+    let interface = try session.part(made: plan.interface) ?? session.start(plan.interface)
+    try session.wait { interface.isDone }
+    guard case .compiled = try session.outcome(of: interface) else { return nil }
+    let job = plan.checks(against: try interface.interface())
+    let checks = try session.part(made: job) ?? session.start(job)
+    let reference = Build(rightAnswer, with: session.tools, mode: session.mode)
+    defer { reference.close() }
+    var examined = program
+    examined.policy?.usesOfRightAnswer = try reference.usesOfChecks()
+    reference.keep()
+    try session.wait { checks.isDone }
+    guard case .compiled = try session.outcome(of: checks) else { return nil }
+    return try Build(examined, in: session).captures(by: checks, tree)
   }
 }

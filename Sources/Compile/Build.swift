@@ -42,7 +42,7 @@ package final class Build {
     session.close()
   }
 
-  private var program: Program { plan.program }
+  var program: Program { plan.program }
 
   /// Whether a value of the learner's may be the address of an object without holding it.
   package var mentionsAddresses: Bool {
@@ -93,6 +93,7 @@ package final class Build {
     for part in parts.dropFirst() {
       if let problem = try failure(of: part, learner: object.messages) { return problem }
     }
+    if let tree, let problem = try captures(by: checks, tree) { return problem }
     var answers: [[Diagnostic]] = []
     for snippet in snippets {
       try session.wait { snippet.isDone }

@@ -23,7 +23,10 @@ extension BuildPlan {
       [object, checks(against: nil), discovery()]
       + program.snippets.map { snippet($0, against: nil) } + (addedObject.map { [$0] } ?? [])
     let keys = jobs.map { $0.cacheKey(toolchain, support: support).description }
-    let policy = program.enforcedPolicy.map { ["policy"] + $0.imports.sorted() } ?? []
-    return Digest(["library", toolchain.linker] + Linker.flags + keys + policy)
+    let policy = program.enforcedPolicy.map { policy in
+      ["policy"] + policy.imports.sorted() + ["beside"]
+        + (policy.usesOfRightAnswer?.symbols.sorted() ?? ["nothing"])
+    }
+    return Digest(["library", toolchain.linker] + Linker.flags + keys + (policy ?? []))
   }
 }

@@ -4,7 +4,7 @@ import Sandbox
 package struct Program: Sendable, Equatable {
   /// Modules that all others may import; each stands after the ones it imports itself.
   package var support: [ProgramModule]
-  package let learner: ProgramModule
+  package var learner: ProgramModule
   /// The files of the module `Checks`.
   package var checks: [ProgramFile]
   /// The list of the checks' test cases for the test host: a module that imports `Checks`.

@@ -60,7 +60,11 @@ package final class Judge {
       if options.policy != .ignored { program.policy = policy(of: task) }
       program.enforcesPolicy = options.policy == .enforced
       limits.output = 8 << 20
-      if program.enforcedPolicy != nil { addVariations(to: &program, of: answer) }
+      if program.enforcedPolicy != nil {
+        addVariations(to: &program, of: answer)
+        let uses = try usesOfReference(beside: program, task, options.mode)
+        program.policy?.usesOfRightAnswer = uses
+      }
     }
     // Hostile input could overflow our own parser's stack: no remarks on it.
     let wantsRemarks = options.mode == .interactive && trust == .own
@@ -73,7 +77,8 @@ package final class Judge {
       otherSeeds: (0..<options.otherDraws).map { secret.seed(of: answer, draw: $0 + 1) },
       rehearsed: options.rehearsal.map { (runs(of: $0, answer), $0.extent) },
       mode: options.mode, places: options.places, drawsGraphs: options.drawsGraphs,
-      examining: wantsRemarks ? policy(of: task) : nil
+      examining: wantsRemarks ? policy(of: task) : nil,
+      beside: reference(beside: program, task)
     ) { attempt in
       for timing in attempt.timings {
         processorTimes[timing.step, default: 0] += timing.processorTime
@@ -117,6 +122,26 @@ package final class Judge {
     }
   }
 
+  /// The same program with the reference, whose text is trusted; nil if the course is without solutions.
+  private func reference(beside program: Program, _ task: CodeTask) -> Program? {
+    guard let reference = task.solution?.reference else { return nil }
+    var other = program
+    other.learner = Program(task, files: reference, methods: [], of: course).learner
+    other.enforcesPolicy = false
+    return other
+  }
+
+  /// What the checks use of the reference; nil if the course is without solutions.
+  private func usesOfReference(
+    beside program: Program, _ task: CodeTask, _ mode: BuildMode
+  ) throws -> ModuleUses? {
+    let known = known(task)
+    if let uses = known.usesOfReference { return uses }
+    guard let reference = reference(beside: program, task) else { return nil }
+    known.usesOfReference = try runner.usesOfChecks(reference, mode: mode)
+    return known.usesOfReference
+  }
+
   /// Lets expectations of the checks fail on purpose, also those of a course that has no support for it.
   private func addVariations(to program: inout Program, of answer: ExerciseAnswer) {
     program.variations = secret.variations(for: answer)
@@ -152,7 +177,7 @@ package final class Judge {
       var program = Program(
         answer.task, files: answer.files, methods: testMethods(of: answer.task), of: course)
       program.policy = policy(of: answer.task)
-      refusal = try runner.examine(program)
+      refusal = try runner.examine(program, beside: reference(beside: program, answer.task))
     }
     guard case .rejected(let violations) = refusal else { return [] }
     return violations
@@ -218,6 +243,8 @@ private final class KnownChecks {
   private(set) lazy var methods = SwiftSource.testMethods(in: task.checks.text)
   private(set) lazy var policy = Policy(task, of: course)
   private(set) lazy var comparedValues = ComparedValues(in: task.checks.text, module: task.module)
+  /// What they use of the reference, if that was asked before.
+  var usesOfReference: ModuleUses?
   /// The checks with expectations that can be turned around.
   private(set) lazy var planted = [ProgramFile(task.checks).planted(in: "Checks")]
 }

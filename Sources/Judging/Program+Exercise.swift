@@ -95,14 +95,12 @@ extension Policy {
       task.starter + $0.reference + $0.alternatives.flatMap(\.files)
     }
     let bare = BareNames(in: task.checks.text)
-    var names = bare.names
-    // What `#expect` stands for names the standard library.
-    if names.contains("Testing") { names.insert("Swift") }
     self.init(
-      imports: Set(task.imports), namesInChecks: names,
-      knownNames: answers.map { bare.declared.union($0.flatMap { declaredNames(in: $0.text) }) },
-      extendingNames: Set((answers ?? []).flatMap { namesInExtensions(in: $0.text) }),
-      otherTexts: [task.checks.text] + course.supportModules.flatMap { $0.files.map(\.text) },
+      imports: Set(task.imports),
+      // What `#expect` stands for names the libraries.
+      unqualifiedNames: bare.unqualified.union(
+        bare.names.contains("Testing") ? ["Swift", "Testing"] : []),
+      knownNames: answers.map { Set($0.flatMap { declaredNames(in: $0.text) }) },
       // In mode 5 the compiler accepts data races.
       allowsThreads: task.hasThreads && task.languageMode == .six)
   }

@@ -77,9 +77,23 @@ extension TestRunner {
 
   /// Compiles the learner's module and applies its policy, without a run; nil if both accept it.
   ///
+  /// - Parameter rightAnswer: the same program with the reference; nil if there is none.
   /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
-  package func examine(_ program: Program) throws -> Compilation? {
-    try confirmed(program) { try $0.examineLearner() }
+  package func examine(
+    _ program: Program, beside rightAnswer: Program? = nil
+  ) throws -> Compilation? {
+    try confirmed(program) { try $0.examineLearner(beside: rightAnswer) }
+  }
+
+  /// Compiles the checks against the learner's module; returns what they use, or nil if one of them does not
+  /// compile.
+  ///
+  /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
+  package func usesOfChecks(_ program: Program, mode: BuildMode) throws -> ModuleUses? {
+    try confirmed(program, mode: mode) { build in
+      defer { build.keep() }
+      return try build.usesOfChecks()
+    }
   }
 
   /// Compiles the support modules of a program; returns their names and module files.

@@ -95,6 +95,7 @@ package final class TestRunner {
   ///   - places: which checks to run a second time to find the learner's line.
   ///   - drawsGraphs: whether to find out who holds objects that should be gone.
   ///   - policy: the policy to examine a program with that passes without one.
+  ///   - rightAnswer: the same program with the reference, for that examination; nil if there is none.
   ///   - whenDone: called with the attempt, before any results are copied to the cache.
   /// - Returns: what that policy says; nil if the program falls short, or our tools fail then.
   /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
@@ -104,7 +105,8 @@ package final class TestRunner {
     otherSeeds: [UInt64] = [],
     rehearsed: (runs: [RehearsedRun], extent: RehearsalExtent)? = nil,
     mode: BuildMode = .interactive, places: PlaceSearch = .ofCrashesAndLoops,
-    drawsGraphs: Bool = false, examining policy: Policy? = nil, whenDone: (Attempt) -> Void
+    drawsGraphs: Bool = false, examining policy: Policy? = nil,
+    beside rightAnswer: @autoclosure () -> Program? = nil, whenDone: (Attempt) -> Void
   ) throws -> ExaminedProgram? {
     let startedAt = ContinuousClock.now
     try renewToolchain()
@@ -155,7 +157,8 @@ package final class TestRunner {
       }
       // It goes on while the report is printed.
       let examination =
-        run?.hasOnlyPassed == true ? policy.flatMap { try? build.beginExamination(under: $0) } : nil
+        run?.hasOnlyPassed == true
+        ? policy.flatMap { try? build.beginExamination(under: $0, beside: rightAnswer()) } : nil
       try build.session.confirm()
       whenDone(
         Attempt(

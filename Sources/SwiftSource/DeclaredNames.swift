@@ -9,23 +9,6 @@ package func declaredNames(in source: String) -> [String] {
   SourceTree.reading(source) { DeclaredNames(of: $0.file).names.sorted() }
 }
 
-/// Returns the names of the members that the extensions in `source` declare, among them `init`, `subscript` and
-/// operators.
-package func namesInExtensions(in source: String) -> [String] {
-  SourceTree.reading(source) { tree in
-    tree.file.all(ExtensionDeclSyntax.self).flatMap { node in
-      node.memberBlock.members.flatMap { member -> [String] in
-        if member.decl.is(InitializerDeclSyntax.self) { return ["init"] }
-        if member.decl.is(SubscriptDeclSyntax.self) { return ["subscript"] }
-        if let function = member.decl.as(FunctionDeclSyntax.self) {
-          return [function.name.plainName]
-        }
-        return Array(DeclaredNames(of: member.decl).names)
-      }
-    }
-  }
-}
-
 /// The names that a syntax node declares outside of function bodies.
 struct DeclaredNames {
   /// The tokens that are the names, in order.

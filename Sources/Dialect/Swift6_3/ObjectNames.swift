@@ -134,6 +134,9 @@ package enum ObjectNames {
     package static let text = ", text=\""
     package static let module = "Module"
     package static let variable = "Variable"
+    package static let function = "Function"
+    /// A type, a protocol, and the module that declares that the one conforms to the other.
+    package static let conformance = "ProtocolConformance"
     /// An enum with generic arguments, as an optional is: its type, and a list of the arguments.
     package static let genericEnum = "BoundGenericEnum"
     /// Types whose values are a reference, or hold the box of a value.
@@ -167,6 +170,12 @@ package enum ObjectNames {
     package static let type = "Type"
     package static let parameters = "ArgumentTuple"
     package static let tuple = "Tuple"
+    package static let variadic = "VariadicMarker"
+    /// Nodes between a parameter and the type that it has, or that its `any` is made of.
+    package static let aroundTypes: Set<String> = [
+      "BoundGenericClass", genericEnum, "BoundGenericStructure", "InOut", "Owned", "ProtocolList",
+      "ProtocolListWithAnyObject", "Shared", "TupleElement", type, "TypeList",
+    ]
     /// Members that are written without parentheses.
     package static let withoutParameters: Set<String> = [
       "Deallocator", "Destructor", "IsolatedDeallocator", "Variable",

@@ -47,16 +47,14 @@ package enum SyntaxTreeNames {
     package static let macroBeginning = "macro_"
     package static let macroExpression = "macro_expansion_expr"
 
-    package static func isFunction(_ kind: String) -> Bool { kind == "func_decl" }
+    /// Whether it gives a type another name.
+    package static func isAlias(_ kind: String) -> Bool {
+      ["associated_type_decl", "typealias"].contains(kind)
+    }
 
     /// Whether types of other modules may inherit its members.
     package static func isInheritable(_ kind: String) -> Bool {
       ["class_decl", protocolDeclaration].contains(kind)
-    }
-
-    /// Whether it is used with arguments.
-    package static func isCalled(_ kind: String) -> Bool {
-      ["constructor_decl", "func_decl", "subscript_decl"].contains(kind)
     }
 
     package static func isDeclaration(_ kind: String) -> Bool {
@@ -77,11 +75,6 @@ package enum SyntaxTreeNames {
     package static let module = "module_path"
     package static let extendedType = "extended_type"
     package static let conformedProtocol = "protocol"
-    /// The types of a requirement that the source writes, their unique names, and its kind.
-    package static let firstType = "first_type"
-    package static let secondType = "second_type"
-    package static let bound = "bind"
-    package static let requirementKind = "kind"
     package static let source = "source_kind"
     package static let access = "access"
     /// How a variable is read.
@@ -89,19 +82,12 @@ package enum SyntaxTreeNames {
     package static let type = "type"
     package static let superclass = "superclass_type"
     package static let interfaceType = "interface_type"
-    /// The parameters of a function, and the type of its result.
-    package static let parameters = "params"
-    package static let result = "result"
-    /// The label of a parameter; what stands for an argument that is not given; whether there may be several.
-    package static let label = "apiName"
-    package static let defaultArgument = "default_arg"
-    package static let variadic = "variadic"
-    /// Not of the compiler: the labels that every call must give, as `args` has all.
-    package static let neededLabels = "needed_labels"
     /// The types of declarations and extensions.
     package static let declaredTypes = [
       "cast_to", "extended_type", "interface_type", superclass, "written_type",
     ]
+    /// The unique name of the declaration itself.
+    package static let declaredUSR = "usr"
     /// The unique name of a declaration that an expression or a pattern refers to; empty for a
     /// local variable.
     package static let usr = "decl_usr"
@@ -184,13 +170,6 @@ package enum SyntaxTreeNames {
     type.hasPrefix(ObjectNames.mangledPrefix + module)
       && ["VD", "OD", "GD", classEnding, protocolTypeEnding].contains(where: type.hasSuffix)
   }
-  /// Whether a type is a struct or enum of a module, without parameters, and not within another type.
-  package static func isValue(_ type: some StringProtocol, of module: String) -> Bool {
-    let name = type.dropFirst(ObjectNames.mangledPrefix.count + module.count)
-    let digits = name.prefix { $0.isNumber }
-    let rest = name.dropFirst(digits.count + (Int(digits) ?? 0))
-    return type.hasPrefix(ObjectNames.mangledPrefix + module) && ["VD", "OD"].contains(rest)
-  }
   /// The name of initialisers.
   package static let initializer = "init"
   /// The attribute of a constant that is computed at the same time as what follows: `async let`.
@@ -210,52 +189,10 @@ package enum SyntaxTreeNames {
     "BooleanLiteralType", "ExtendedGraphemeClusterType", "FloatLiteralType", "IntegerLiteralType",
     "StringLiteralType", "UnicodeScalarType",
   ]
-  /// The type `()`.
-  package static let void = "$sytD"
   /// Values of `access` of declarations that other files cannot see.
   package static let hiddenAccess: Set<String> = ["private", "fileprivate"]
   /// The requirement of `CVarArg`: the words that a function of C takes for a pointer or a number.
   package static let variableArgument = "_cVarArgEncoding"
-  /// The kind of a requirement `Self: Protocol`.
-  package static let conformance = "type_constraint"
-  /// Whether an extension is one of optionals, or of those of a type.
-  package static func isOptional(_ extendedType: String) -> Bool {
-    extendedType == "$sSqD" || extendedType.hasSuffix("SgD")
-  }
-  /// Whether a parameter may be given as a trailing closure, which has no label.
-  package static func mayBeFunction(_ type: String) -> Bool {
-    ["cD", "cSgD"].contains(where: type.hasSuffix) || type.contains("X")
-  }
-  /// Whether an extended type is one of Swift's or Foundation's.
-  package static func isOfLibrary(_ extendedType: String) -> Bool {
-    (["$sS", "$ss"] + typesOfFoundation).contains(where: extendedType.hasPrefix)
-  }
-  /// The name by which an extended type is called to make a value; nil for a protocol.
-  package static func calledName(ofType extendedType: String) -> String? {
-    let rest = extendedType.dropFirst("$sS".count)
-    if extendedType.hasPrefix("$sS"), let letter = rest.first, letter != "o" {
-      return standardTypes[letter]
-    }
-    guard !extendedType.hasSuffix(protocolTypeEnding) else { return nil }
-    var name: Substring?
-    var text = extendedType.dropFirst("$s".count)
-    if text.first == "s" { text = text.dropFirst() }
-    while let length = Int(text.prefix(while: \.isNumber)), length < text.count {
-      text = text.drop(while: \.isNumber)
-      name = text.prefix(length)
-      text = text.dropFirst(length).drop { $0.isLetter }
-    }
-    return name.map(String.init)
-  }
-  /// The letters by which mangled names tell Swift's types.
-  private static let standardTypes: [Character: String] = [
-    "a": "Array", "b": "Bool", "D": "Dictionary", "d": "Double", "f": "Float", "h": "Set",
-    "i": "Int", "J": "Character", "N": "ClosedRange", "n": "Range", "O": "ObjectIdentifier",
-    "q": "Optional", "S": "String", "s": "Substring", "u": "UInt",
-  ]
-  /// How the unique names of protocols end, and that of `Self` in a protocol or an extension of one.
-  package static let protocolEnding = "P"
-  package static let selfOfProtocol = "4Selfxmfp"
   /// How the type of a protocol ends.
   package static let protocolTypeEnding = "_pD"
   /// How the type of a class ends.

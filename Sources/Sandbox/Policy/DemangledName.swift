@@ -24,6 +24,11 @@ package struct DemangledName: Sendable, Hashable {
   package private(set) var isReference = false
   /// The other types that the symbol is about, for example the protocol of a conformance.
   private(set) var others: [DemangledType] = []
+  /// The module that declares a conformance; else empty.
+  private(set) var conformanceModule = ""
+  /// The types of a function's parameters, without their arguments; nil for one that nobody declares,
+  /// such as a function or a generic parameter.
+  private(set) var parameterTypes: [DemangledType?] = []
 
   private init() {}
 
@@ -39,6 +44,12 @@ package struct DemangledName: Sendable, Hashable {
     self.init(tree, at: start)
     let variable = tree.nodes.firstIndex { $0.kind == Names.variable }
     isReference = variable.map(tree.holdsReference) == true
+    let conformance = tree.nodes.firstIndex { $0.kind == Names.conformance }
+    conformanceModule =
+      conformance.flatMap { tree.children(of: $0).last { tree.nodes[$0].kind == Names.module } }
+      .map { String(tree.nodes[$0].text) } ?? ""
+    let function = tree.nodes.firstIndex { $0.kind == Names.function }
+    parameterTypes = (function.map(tree.parameters) ?? []).map(tree.declaredType)
     var index = member == nil ? tree.end(of: start) : tree.nodes.count
     while let next = tree.nextDeclaration(from: index) {
       if let other = DemangledName(tree, at: next), other.member == nil {
@@ -117,6 +128,30 @@ private struct Tree {
     return false
   }
 
+  /// The nodes of a function's parameters.
+  func parameters(of function: Int) -> [Int] {
+    let type = children(of: function).last { nodes[$0].kind == Names.type }
+    guard let type,
+      let list = (type..<end(of: type)).first(where: { nodes[$0].kind == Names.parameters }),
+      let first = children(of: list).first, let inner = children(of: first).first
+    else { return [] }
+    return nodes[inner].kind == Names.tuple ? children(of: inner) : [first]
+  }
+
+  /// The type that a parameter has, or that its `any` is made of.
+  func declaredType(_ parameter: Int) -> DemangledType? {
+    var index = parameter
+    while !Names.types.contains(String(nodes[index].kind)) {
+      let inner = children(of: index)
+      guard Names.aroundTypes.contains(String(nodes[index].kind)),
+        let next = inner.first(where: { nodes[$0].kind == Names.type }) ?? inner.first,
+        !inner.contains(where: { nodes[$0].kind == Names.variadic })
+      else { return nil }
+      index = next
+    }
+    return DemangledName(self, at: index)?.type
+  }
+
   /// The next node of a declaration that is not part of a generic argument or requirement.
   func nextDeclaration(from start: Int) -> Int? {
     var index = start
@@ -134,7 +169,7 @@ private struct Tree {
 
 extension DemangledName {
   /// Reads a declaration's node with the nodes below it.
-  private init?(_ tree: Tree, at start: Int) {
+  fileprivate init?(_ tree: Tree, at start: Int) {
     // From the inside out; types and members may be nested in each other.
     var index = start
     while true {
@@ -193,20 +228,9 @@ extension DemangledName {
     if Names.withoutParameters.contains(kind) { return base }
     var labels = labels(tree, children)
     if labels.isEmpty {
-      labels = Array(repeating: "_", count: parameterCount(tree, index))
+      labels = Array(repeating: "_", count: tree.parameters(of: index).count)
     }
     return "\(base)(\(labels.map { "\($0):" }.joined()))"
-  }
-
-  private static func parameterCount(_ tree: Tree, _ index: Int) -> Int {
-    let type = tree.children(of: index).last { tree.nodes[$0].kind == Names.type }
-    guard let type,
-      let list = (type..<tree.end(of: type)).first(where: {
-        tree.nodes[$0].kind == Names.parameters
-      }),
-      let first = tree.children(of: list).first, let inner = tree.children(of: first).first
-    else { return 0 }
-    return tree.nodes[inner].kind == Names.tuple ? tree.children(of: inner).count : 1
   }
 
   private static func labels(_ tree: Tree, _ children: [Int]) -> [String] {

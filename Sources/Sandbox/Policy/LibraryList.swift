@@ -22,8 +22,6 @@ struct LibraryList: Sendable {
   private var typeNames: Set<String> = []
   /// The members that every listed type may have.
   private var membersOfAnyType: Set<String> = []
-  /// The types and protocols with a member of that name, without argument labels.
-  private var typesByMember: [String: Set<String>] = [:]
   /// The modules that have a list.
   private(set) var modules: Set<String> = []
 
@@ -76,10 +74,6 @@ struct LibraryList: Sendable {
       let path = type == LibraryList.topLevel ? [] : type.split(separator: ".").map(String.init)
       members[DemangledType(module: module, path: path), default: []].formUnion(names)
       typeNames.formUnion(path)
-      guard let last = path.last else { continue }
-      for name in names {
-        typesByMember[String(name.prefix { $0 != "(" }), default: []].insert(last)
-      }
     }
   }
 
@@ -101,13 +95,11 @@ struct LibraryList: Sendable {
     members[type.asListed]?.contains(member) == true
   }
 
-  /// Whether a type of that name has a member of that name, or has it from a protocol; without a type, whether any has.
-  func mayHave(_ member: String, of type: String?) -> Bool {
-    guard let types = typesByMember[member] else { return false }
-    guard let type else { return true }
-    return types.contains(type)
-      || Policy.families.contains {
-        $0.types.contains(type) && !types.isDisjoint(with: $0.protocols)
+  /// Whether a module has a member of that name, with its labels, for any of its types or for none.
+  func declares(_ member: String, in module: String) -> Bool {
+    membersOfAnyType.contains(member)
+      || members.contains { type, names in
+        type.module == LibraryList.name(of: module) && names.contains(member)
       }
   }
 

@@ -18,7 +18,7 @@ extension Policy {
   /// Returns the violations that the declarations and attributes of a module show.
   func violations(in tree: SyntaxTree, of module: ProgramModule) -> [Violation] {
     var violations = module.files.flatMap { Policy.falsePlaces(in: $0, of: module) }
-    let captures = Captures(tree, policy: self, own: module.name)
+    let captures = Captures(tree, policy: self, of: module.name)
     let sharing = InheritedSharing(tree)
     for node in Formats.unsafe(in: tree, own: module.name) {
       let name = node.texts[Key.referredName] ?? ""

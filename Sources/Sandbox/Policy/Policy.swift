@@ -9,28 +9,23 @@ package struct Policy: Sendable, Equatable {
   /// The modules that the learner's files may import, with `Swift`, and with the part of Foundation that is
   /// a module, too.
   package let imports: Set<String>
-  /// The names that the checks use without a module, so that a visible declaration of the learner's
-  /// could take precedence; nil if they may be any.
-  package let namesInChecks: Set<String>?
-  /// The names that right answers and the checks declare; nil if they are not known.
+  /// The names that the checks write with nothing before them; nil if they may be any.
+  package let unqualifiedNames: Set<String>?
+  /// The names that right answers declare; nil if there are none.
   package let knownNames: Set<String>?
-  /// The names of members that right answers declare in extensions.
-  package let extendingNames: Set<String>
-  /// The texts of the checks and the support modules; nil if they are not known.
-  package let otherTexts: [String]?
+  /// What the checks use of a right answer; nil if there is none.
+  package var usesOfRightAnswer: ModuleUses?
   /// Whether the learner's files may start threads.
   package let allowsThreads: Bool
 
   package init(
-    imports: Set<String>, namesInChecks: Set<String>? = nil, knownNames: Set<String>? = nil,
-    extendingNames: Set<String> = [], otherTexts: [String]? = nil, allowsThreads: Bool = false
+    imports: Set<String>, unqualifiedNames: Set<String>? = nil, knownNames: Set<String>? = nil,
+    allowsThreads: Bool = false
   ) {
     self.imports = imports.union(
       imports.contains("Foundation") ? ["Swift", "FoundationEssentials"] : ["Swift"])
-    self.namesInChecks = namesInChecks
+    self.unqualifiedNames = unqualifiedNames
     self.knownNames = knownNames
-    self.extendingNames = extendingNames
-    self.otherTexts = otherTexts
     self.allowsThreads = allowsThreads
   }
 
@@ -70,6 +65,20 @@ package struct Policy: Sendable, Equatable {
       .map { $0.placed(by: tree, in: module) }
       .filter { !$0.follows(from: written) }
     return (written.inTextOrder + compiled).withoutRepeats
+  }
+
+  /// Returns the declarations of a learner's module that the checks use in place of those they mean.
+  ///
+  /// - Parameters:
+  ///   - uses: what the checks use that they do not use of the right answer.
+  ///   - dump: the compiler's JSON of the module's syntax tree.
+  /// - Throws: `SystemError` if the dump is incomplete.
+  package func captures(
+    in uses: ModuleUses, tree dump: [UInt8], of module: ProgramModule
+  ) throws -> [Violation] {
+    guard uses.mayUse(module.name) else { return [] }
+    let captures = try Captures(syntaxTree(dump, of: module), policy: self, of: module.name)
+    return captures.violations(uses, of: module).inTextOrder.withoutRepeats
   }
 
   /// Returns the violations in the object of a text that the policy has accepted, which was compiled

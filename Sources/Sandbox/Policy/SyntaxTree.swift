@@ -155,22 +155,10 @@ private struct Reader {
     return nil
   }
 
-  /// Moves a declaration's name, which is an object within an object, to the declaration's node, with what
-  /// Captures asks of its parameters.
+  /// Moves a declaration's name and labels, which are objects within objects, to the declaration's node.
   private mutating func close(_ node: Int) {
     if nodes[node].role == Key.name, let declaration = nodes[node].parent {
       nodes[declaration].texts[Key.arguments] = nodes[node].texts[Key.arguments]
-    }
-    if nodes[node].role == Key.parameters, let list = nodes[node].parent,
-      let type = nodes[node].texts[Key.interfaceType], let function = nodes[list].parent
-    {
-      nodes[function].texts[Key.parameters, default: ""] += "\(type)."
-      let isNeeded =
-        nodes[node].texts[Key.defaultArgument] == nil
-        && !nodes[node].flags.contains(Key.variadic) && !SyntaxTreeNames.mayBeFunction(type)
-      if let label = nodes[node].texts[Key.label], isNeeded {
-        nodes[function].texts[Key.neededLabels, default: ""] += "\(label)."
-      }
     }
     guard nodes[node].kind == Kind.baseName, let name = nodes[node].parent,
       nodes[name].role == Key.name, let declaration = nodes[name].parent

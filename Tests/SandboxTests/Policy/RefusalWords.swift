@@ -10,7 +10,7 @@ func words(
   _ text: String, imports: Set<String> = [], beside checks: String? = nil
 ) throws -> String {
   var program = Program(learner: text, .ofTwice)
-  let names = checks.map { BareNames(in: $0).names }
-  program.policy = Policy(imports: imports, namesInChecks: names, otherTexts: checks.map { [$0] })
+  let names = checks.map { BareNames(in: $0).unqualified }
+  program.policy = Policy(imports: imports, unqualifiedNames: names)
   return try Bench.shared().runner.examine(program)?.words ?? "kept"
 }
