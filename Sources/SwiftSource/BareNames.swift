@@ -1,26 +1,17 @@
 internal import SwiftSyntax
 
-/// A function call without a module selector such as `XCTest::`.
-package struct BareCall: Sendable, Hashable {
-  package let name: String
-  /// The labels of the arguments in parentheses; `_` for an argument without a label.
-  package let labels: [String]
-  /// The number of trailing closures.
-  package let trailingClosures: Int
-}
-
-/// The names and calls in a source that have no module selector such as `Swift::`.
+/// The names in a source that have no module selector such as `Swift::`.
 package struct BareNames: Sendable, Equatable {
   /// The tokens without a module selector, among them all names and operators, but no text of
   /// string literals.
   package let names: Set<String>
   /// The names of values, functions and types that have nothing before them.
   package let unqualified: Set<String>
-  /// The function calls without a module selector, without duplicates.
-  package let calls: Set<BareCall>
+  /// The names of functions that are called with nothing before them.
+  package let called: Set<String>
 
   package init(in source: String) {
-    (names, unqualified, calls) = SourceTree.reading(source) { tree in
+    (names, unqualified, called) = SourceTree.reading(source) { tree in
       let names = tree.file.tokens(viewMode: .sourceAccurate).filter { token in
         if case .stringSegment = token.tokenKind { return false }
         return token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .colonColon
@@ -29,20 +20,11 @@ package struct BareNames: Sendable, Equatable {
         .filter { $0.moduleSelector == nil && !$0.isMember }.map(\.baseName)
       let types = tree.file.all(IdentifierTypeSyntax.self).filter { $0.moduleSelector == nil }
         .map(\.name)
-      let calls = tree.file.all(FunctionCallExprSyntax.self).compactMap(\.bareCall)
-      return (Set(names), Set((values + types).map(\.plainName)), Set(calls))
+      let called = tree.file.all(FunctionCallExprSyntax.self)
+        .compactMap { $0.calledExpression.as(DeclReferenceExprSyntax.self) }
+        .filter { $0.moduleSelector == nil }.map(\.baseName.plainName)
+      return (Set(names), Set((values + types).map(\.plainName)), Set(called))
     }
-  }
-}
-
-extension FunctionCallExprSyntax {
-  fileprivate var bareCall: BareCall? {
-    guard let function = calledExpression.as(DeclReferenceExprSyntax.self),
-      function.moduleSelector == nil
-    else { return nil }
-    return BareCall(
-      name: function.baseName.plainName, labels: arguments.map { $0.label?.plainName ?? "_" },
-      trailingClosures: (trailingClosure == nil ? 0 : 1) + additionalTrailingClosures.count)
   }
 }
 

@@ -65,8 +65,8 @@ struct AnswerVerifier {
       against: mistakes, starter: starter, solution, except: doubtful, &result)
   }
 
-  /// Looks for mutants that no check catches, for checks that catch nothing, for captures and for
-  /// open spies.
+  /// Looks for mutants that no check catches, for checks that catch nothing, for comparisons by
+  /// submissions, and for open spies.
   private func verifyChecks(
     against wrong: [JudgedMistake], starter: Report, _ solution: Solution,
     except doubtful: Set<String>, _ result: inout VerificationResult
@@ -104,12 +104,6 @@ struct AnswerVerifier {
     result.refused = redundant.snippets
     result.problems += redundant.problems
 
-    let untouched = Mistake(
-      name: "starter", place: exercise.starterPath, files: task.starter, report: starter)
-    let captures = try CaptureTrial(task, by: member.worker).captures(
-      reference: solution.reference,
-      failing: ([untouched] + mistakes).map { FailingAnswer($0, except: doubtful) })
-    result.problems += exercise.problems(with: captures)
     result.problems += try OwnEqualityTrial(exercise: exercise, task: task, judge: member.worker)
       .problems(with: solution.reference)
     result.problems += try SpyTrial(exercise: exercise, task: task, judge: member.worker).problems(

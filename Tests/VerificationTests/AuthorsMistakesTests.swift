@@ -166,34 +166,6 @@ final class AuthorsMistakesTests: VerifierTestCase {
     }
   }
 
-  func testAnUnqualifiedAssertionOfACheckThatOnlyCrashes() throws {
-    let declaration = """
-      func XCTAssertEqual(_ a: @autoclosure () throws -> Int, _ b: @autoclosure () throws -> Int, \
-      _ message: @autoclosure () -> String)
-      """
-    try expect(
-      """
-      lessons/01-basics/01-twice/Checks.swift:5: testThree calls a learner's own function here, if \
-      there is one: \(declaration). Write XCTest::XCTAssertEqual, which says whose function is meant.
-      """
-    ) {
-      try $0.replace(
-        "  func testTwo",
-        with:
-          "  func testThree() { XCTAssertEqual(twice(3) - twice(3), 0, \"No.\") }\n  func testTwo",
-        in: checks)
-      try $0.replace("### testTwo", with: "### testThree\nA.\n\nB.\n\n### testTwo", in: page)
-      try $0.write(
-        """
-        // fails testThree
-        func twice(_ n: Int) -> Int {
-          if n == 3 { fatalError() }
-          return n * 2
-        }
-        """, to: "\(Small.answers)/Wrong/Crash.swift")
-    }
-  }
-
   func testChecksThatDoNotBelongToTheMainActor() throws {
     try expect(
       """

@@ -93,18 +93,6 @@ final class SwiftTestingGateTests: VerifierTestCase {
       """)
   }
 
-  func testAnOperatorThatALearnersCanReplace() throws {
-    let course = try course()
-    try course.replace(
-      #"XCTest::XCTAssertEqual(twice(2), 4, "Two.")"#, with: #"#expect(twice(2) == 4, "Two.")"#,
-      in: checks)
-    let found = sentences(try verify(course).code)
-    XCTAssertTrue(
-      found.hasPrefix(
-        "lessons/01-basics/01-twice/Checks.swift:6: testTwo asks a learner's own operator here"),
-      found)
-  }
-
   /// The small course with checks for Swift Testing, which compare where no learner's operator counts.
   private func course() throws -> SmallCourse {
     let course = try SmallCourse(for: self)

@@ -81,7 +81,7 @@ extension CodeTask {
   /// as one that the checks call.
   func home(of function: Declaration, in files: [String], support: [String]) -> MethodHome? {
     guard function.kind == .function else { return nil }
-    let called = Set(BareNames(in: checks.text).calls.map(\.name))
+    let called = BareNames(in: checks.text).called
     guard !called.subtracting(declaredNames(in: checks.text)).contains(function.functionName)
     else { return nil }
     return methodHome(of: function, in: files.joined(separator: "\n"), protocols: support)

@@ -1,5 +1,6 @@
 import Compile
 import Course
+import Dialect
 import Judging
 import Sandbox
 import SwiftSource
@@ -27,7 +28,7 @@ struct OwnEqualityTrial {
       calls = try all.flatMap { try self.calls(of: equality, for: [$0], in: reference) ?? [] }
     }
     return all.compactMap { number in
-      let lines = Set((calls ?? []).filter(of: number).map(\.line)).sorted()
+      let lines = Set((calls ?? []).filter { $0.number == number }.map(\.line)).sorted()
       guard let first = lines.first else { return nil }
       let values = [
         "type": equality.types[number], "others": String(lines.count - 1),
@@ -37,10 +38,27 @@ struct OwnEqualityTrial {
     }
   }
 
+  /// A place in the checks that needs a deprecated adoption.
+  private struct Comparison {
+    /// The index of the type.
+    let number: Int
+    let line: Int
+    let column: Int
+
+    /// Nil where the warning is about something else.
+    init?(_ warning: Diagnostic) {
+      guard DiagnosticIdentifiers.deprecations.contains(warning.identifier),
+        let place = warning.location,
+        let number = warning.message.split(separator: " ").last.flatMap({ Int($0) })
+      else { return nil }
+      (self.number, line, column) = (number, place.line, place.column)
+    }
+  }
+
   /// Returns where the checks compare values of these types; nil if they do not compile.
   private func calls(
     of equality: DerivedEquality, for numbers: [Int], in reference: [SourceFile]
-  ) throws -> [CaptureRun.Call]? {
+  ) throws -> [Comparison]? {
     guard !numbers.isEmpty else { return [] }
     let files = zip(reference, equality.sources(deprecating: numbers)).map { file, text in
       SourceFile(url: file.url, text: text, name: file.name)
@@ -50,12 +68,12 @@ struct OwnEqualityTrial {
     // With an addition, the compiler's warnings about the checks are kept.
     program.addition = ProgramFile(name: "Addition.swift", text: "\n")
     return try judge.library(of: program, for: task)?.checkWarnings
-      .compactMap(CaptureRun.Call.init).filter { !isComparisonWithNil($0) }
+      .compactMap(Comparison.init).filter { !isComparisonWithNil($0) }
   }
 
   /// Whether the operator asks whether an optional is nil: the compiler warns there too, but no
   /// value is compared.
-  private func isComparisonWithNil(_ call: CaptureRun.Call) -> Bool {
+  private func isComparisonWithNil(_ call: Comparison) -> Bool {
     let lines = task.checks.text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.indices.contains(call.line - 1) else { return false }
     let rest = String(decoding: lines[call.line - 1].utf8.dropFirst(call.column - 1), as: UTF8.self)
