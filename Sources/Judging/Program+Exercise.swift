@@ -100,6 +100,7 @@ extension Policy {
       // What `#expect` stands for names the libraries.
       unqualifiedNames: bare.unqualified.union(
         bare.names.contains("Testing") ? ["Swift", "Testing"] : []),
+      namesOfChecks: bare.declared,
       knownNames: answers.map { Set($0.flatMap { declaredNames(in: $0.text) }) },
       // In mode 5 the compiler accepts data races.
       allowsThreads: task.hasThreads && task.languageMode == .six)

@@ -1,5 +1,6 @@
 import Compile
 import Course
+import Dialect
 import Foundation
 import Run
 
@@ -25,6 +26,7 @@ extension Report {
     case .checksDoNotCompile(let messages, let learner):
       verdict = .doesNotFit
       diagnostics = TestedAnswer.withoutRepeats(messages.filter { $0.severity == .error }) + learner
+      remarks = Report.rivals(in: diagnostics, module: tested.task.module)
     case .supportDoesNotCompile(let module, let messages):
       verdict = .broken(.support(module: module, message: messages.first?.message ?? ""))
     case .compilerGaveUp(module: tested.task.module, let failure):
@@ -60,6 +62,17 @@ extension Report {
     duration = attempt.duration
     wasHeldUp = attempt.wasHeldUp
     addRemarks(on: tested)
+  }
+
+  /// Names that in the checks may mean the learner's declaration, or another one.
+  private static func rivals(in diagnostics: [Diagnostic], module: String) -> [Message] {
+    let names = diagnostics.filter { diagnostic in
+      DiagnosticIdentifiers.ambiguousNames.contains(diagnostic.identifier)
+        && diagnostic.notes.contains {
+          RuntimeWording.quotedNames(in: $0.message).contains(module)
+        }
+    }.compactMap { RuntimeWording.quotedNames(in: $0.message).first }
+    return Set(names).sorted().map { Message("remark.rival", ["name": $0]) }
   }
 
   /// Adds what our own analysis of the learner's files finds.

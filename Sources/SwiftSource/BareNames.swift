@@ -9,9 +9,11 @@ package struct BareNames: Sendable, Equatable {
   package let unqualified: Set<String>
   /// The names of functions that are called with nothing before them.
   package let called: Set<String>
+  /// The names that the source declares at its top level.
+  package let declared: Set<String>
 
   package init(in source: String) {
-    (names, unqualified, called) = SourceTree.reading(source) { tree in
+    (names, unqualified, called, declared) = SourceTree.reading(source) { tree in
       let names = tree.file.tokens(viewMode: .sourceAccurate).filter { token in
         if case .stringSegment = token.tokenKind { return false }
         return token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .colonColon
@@ -23,7 +25,9 @@ package struct BareNames: Sendable, Equatable {
       let called = tree.file.all(FunctionCallExprSyntax.self)
         .compactMap { $0.calledExpression.as(DeclReferenceExprSyntax.self) }
         .filter { $0.moduleSelector == nil }.map(\.baseName.plainName)
-      return (Set(names), Set((values + types).map(\.plainName)), Set(called))
+      let declared = tree.file.statements.compactMap { $0.item.asProtocol(NamedDeclSyntax.self) }
+        .map(\.name.plainName)
+      return (Set(names), Set((values + types).map(\.plainName)), Set(called), Set(declared))
     }
   }
 }

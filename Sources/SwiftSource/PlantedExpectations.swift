@@ -23,7 +23,7 @@ package func plantingExpectations(in source: String, of module: String) -> Strin
       private nonisolated func understudyReach(_ line: Swift::Int) -> Swift::Int
 
       private nonisolated func understudyHolds(_ line: Swift::Int) -> Swift::Bool {
-        \(module)::understudyReach(line) & 1 == 0
+        \(module)::understudyReach(line).Swift::isMultiple(of: 2)
       }
 
       """

@@ -29,6 +29,11 @@ package enum DiagnosticIdentifiers {
   package static let missingNames: Set = [
     "cannot_find_in_scope", "cannot_find_type_in_scope", "could_not_find_value_member",
   ]
+  /// A name may stand for several declarations.
+  package static let ambiguousNames: Set = [
+    "ambiguous_decl_ref", "ambiguous_member_overload_set", "ambiguous_member_type",
+    "ambiguous_operator_ref", "ambiguous_type_base",
+  ]
   /// A struct inherits as a class does: nothing of the superclass is there then.
   package static let wrongKinds: Set = [
     "inheritance_from_non_protocol", "inheritance_from_non_protocol_or_class",

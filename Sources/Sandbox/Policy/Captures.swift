@@ -79,12 +79,20 @@ struct Captures {
   }
 
   private func isMeant(_ base: String, _ member: String, of name: DemangledName) -> Bool {
+    // A library may have a declaration of that name for all types but one.
+    let hasLibrary = LibraryList.program.declares(member, in: module(ofTypesIn: name))
     if Captures.isOperator(base) {
       return isAboutOwnTypes(name)
-        || isMeant(name) { $0.member == member && $0.parameterTypes == name.parameterTypes }
+        || isMeant(name) { operation in
+          operation.member == member && operation.parameterTypes == name.parameterTypes
+            && !(hasLibrary && name.parameterTypes.contains(nil))
+        }
     }
     if isAddedToOthers(name) {
-      return isMeant(name) { isAddedToOthers($0) && Captures.answersCalls(of: $0, name) }
+      return isMeant(name) { added in
+        isAddedToOthers(added) && Captures.answersCalls(of: added, name)
+          && !(hasLibrary && added.type != name.type)
+      }
     }
     return !Captures.inheritableKinds.contains(name.typeKind) || !isMeantOtherwise(base)
   }
@@ -99,9 +107,13 @@ struct Captures {
     _ name: DemangledName, as isSame: (DemangledName) -> Bool
   ) -> Bool {
     if let meant { return meant.contains(where: isSame) }
-    let module = name.typeModule == own ? "Swift" : name.typeModule
     return !name.words.hasPrefix(Captures.assertions)
-      && name.member.map { LibraryList.program.declares($0, in: module) } != true
+      && name.member.map { LibraryList.program.declares($0, in: module(ofTypesIn: name)) } != true
+  }
+
+  /// The module of the type that a declaration extends; for others, that of the standard library.
+  private func module(ofTypesIn name: DemangledName) -> String {
+    name.typeModule == own ? "Swift" : name.typeModule
   }
 
   /// Whether the checks write a name with nothing before it that no right answer declares.
@@ -119,7 +131,10 @@ struct Captures {
   /// Whether an operator takes a value of an own type, which no expression of the checks is by itself.
   private func isAboutOwnTypes(_ name: DemangledName) -> Bool {
     if name.typeKind == ObjectNames.Tree.aProtocol, !isAddedToOthers(name) { return true }
-    return !hasLiterals && name.parameterTypes.contains { $0?.module == own }
+    return !hasLiterals
+      && name.parameterTypes.contains { type in
+        type?.module == own && type?.path.last.map(spreadProtocols.contains) != true
+      }
   }
 
   /// Whether whoever calls one declaration may call the other, which may have more parameters.
@@ -171,7 +186,8 @@ struct Captures {
     else { return nil }
     guard let around = tree.ancestor(of: node, where: { $0.isDeclaration || $0.isExtension })
     else {
-      return SyntaxTreeNames.literalTypes.contains(name) || isMeantOtherwise(name) ? name : nil
+      return SyntaxTreeNames.literalTypes.contains(name)
+        || (isMeantOtherwise(name) && !policy.namesOfChecks.contains(name)) ? name : nil
     }
     let type = around.texts[Key.extendedType] ?? ""
     let isInherited =

@@ -11,6 +11,8 @@ package struct Policy: Sendable, Equatable {
   package let imports: Set<String>
   /// The names that the checks write with nothing before them; nil if they may be any.
   package let unqualifiedNames: Set<String>?
+  /// The names that the checks declare at the top level, which come before those of other modules.
+  package let namesOfChecks: Set<String>
   /// The names that right answers declare; nil if there are none.
   package let knownNames: Set<String>?
   /// What the checks use of a right answer; nil if there is none.
@@ -19,12 +21,13 @@ package struct Policy: Sendable, Equatable {
   package let allowsThreads: Bool
 
   package init(
-    imports: Set<String>, unqualifiedNames: Set<String>? = nil, knownNames: Set<String>? = nil,
-    allowsThreads: Bool = false
+    imports: Set<String>, unqualifiedNames: Set<String>? = nil,
+    namesOfChecks: Set<String> = [], knownNames: Set<String>? = nil, allowsThreads: Bool = false
   ) {
     self.imports = imports.union(
       imports.contains("Foundation") ? ["Swift", "FoundationEssentials"] : ["Swift"])
     self.unqualifiedNames = unqualifiedNames
+    self.namesOfChecks = namesOfChecks
     self.knownNames = knownNames
     self.allowsThreads = allowsThreads
   }

@@ -14,6 +14,7 @@ final class CapturesTests: XCTestCase {
     var program = Program(learner: "\(right)\n\(added)", checks)
     program.policy = Policy(
       imports: [], unqualifiedNames: BareNames(in: checks.source).unqualified,
+      namesOfChecks: BareNames(in: checks.source).declared,
       knownNames: Set(declaredNames(in: right)))
     program.policy?.usesOfRightAnswer = try XCTUnwrap(
       bench.runner.usesOfChecks(reference, mode: .interactive))
@@ -82,6 +83,26 @@ final class CapturesTests: XCTestCase {
       ])
   }
 
+  func testAnOperatorForAProtocolThatLibrariesTypesAdopt() throws {
+    let all = """
+      func != (a: any Shape, b: any Shape) -> Bool { true }; \
+      func >= (a: any Shape, b: any Shape) -> Bool { true }
+      """
+    try expect(
+      "let (a, b) = (\"a\", \"b\"); XCTAssert(a != b); XCTAssert(b >= a)",
+      right: "protocol Shape {}",
+      captured: ["extension String: Shape {}; \(all)": "!="], kept: [all])
+  }
+
+  func testWhatARightAnswerAddsToOneTypeOfMany() throws {
+    try expect(
+      "let a: [Int]? = []; XCTAssertTrue(a.isEmpty); XCTAssertTrue([Int]().isEmpty)",
+      right:
+        "extension Optional where Wrapped == [Int] { var isEmpty: Bool { self?.isEmpty != false } }",
+      captured: ["extension [Int] { var isEmpty: Bool { true } }": "isEmpty"],
+      kept: ["extension Int? { var isEmpty: Bool { true } }"])
+  }
+
   func testWhatARightAnswerAddsToOtherTypes() throws {
     try expect(
       "XCTAssertEqual([1, 2].second, 2); XCTAssertEqual(\"a\".twice(), \"aa\"); _ = (1, 2) |> (+)",
@@ -121,7 +142,7 @@ final class CapturesTests: XCTestCase {
         "extension View { func measure() {} }; extension Heard { func twice() {} }",
         "final class Log { var lines = 1 }; struct Note { func note(_ value: View) {} }",
         "struct Bag { typealias Log = Int; func XCTAssertTrue(_ value: Bool) {} }",
-        "private func note(_ value: View) -> Int { 1 }",
+        "private func note(_ value: View) -> Int { 1 }", "typealias Log = [String]",
       ])
   }
 
