@@ -343,7 +343,7 @@ var tests: [Target] {
       dependencies: [
         "Grading", "TestSupport", "understudy-host", "understudy-jail", "understudy-program",
       ],
-      exclude: ["Cases", "Course"]),
+      exclude: ["Cases", "Course", "Solutions"]),
     .testTarget(
       name: "HonestTests",
       dependencies: ["Run", "SwiftSource", "TestSupport", "understudy-host", "understudy-jail"],

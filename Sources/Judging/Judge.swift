@@ -62,8 +62,8 @@ package final class Judge {
       limits.output = 8 << 20
       if program.enforcedPolicy != nil {
         addVariations(to: &program, of: answer)
-        let uses = try usesOfReference(beside: program, task, options.mode)
-        program.policy?.usesOfRightAnswer = uses
+        let beside = try checksBesideReference(program, task, options.mode)
+        program.policy?.usesOfRightAnswer = beside?.uses
       }
     }
     // Hostile input could overflow our own parser's stack: no remarks on it.
@@ -131,15 +131,15 @@ package final class Judge {
     return other
   }
 
-  /// What the checks use of the reference; nil if the course is without solutions.
-  private func usesOfReference(
-    beside program: Program, _ task: CodeTask, _ mode: BuildMode
-  ) throws -> ModuleUses? {
+  /// How the checks compile against the reference; nil if the course is without solutions.
+  private func checksBesideReference(
+    _ program: Program, _ task: CodeTask, _ mode: BuildMode
+  ) throws -> CompiledBeside? {
     let known = known(task)
-    if let uses = known.usesOfReference { return uses }
+    if let beside = known.besideReference { return beside }
     guard let reference = reference(beside: program, task) else { return nil }
-    known.usesOfReference = try runner.usesOfChecks(reference, mode: mode)
-    return known.usesOfReference
+    known.besideReference = try runner.checks(beside: reference, mode: mode)
+    return known.besideReference
   }
 
   /// Lets expectations of the checks fail on purpose, also those of a course that has no support for it.
@@ -191,6 +191,7 @@ package final class Judge {
       translator: translator(for: answer),
       methods: testMethods(of: answer.task),
       comparedValues: { [unowned self] in comparedValues(of: answer.task) },
+      snippetsOfReference: known(answer.task).besideReference?.snippets,
       supportTexts: course.supportTexts(of: answer.task),
       wantsRemarks: wantsRemarks, mayParse: trust == .own)
   }
@@ -243,8 +244,8 @@ private final class KnownChecks {
   private(set) lazy var methods = SwiftSource.testMethods(in: task.checks.text)
   private(set) lazy var policy = Policy(task, of: course)
   private(set) lazy var comparedValues = ComparedValues(in: task.checks.text, module: task.module)
-  /// What they use of the reference, if that was asked before.
-  var usesOfReference: ModuleUses?
+  /// How they compile against the reference, if that was asked before.
+  var besideReference: CompiledBeside?
   /// The checks with expectations that can be turned around.
   private(set) lazy var planted = [ProgramFile(task.checks).planted(in: "Checks")]
 }

@@ -94,15 +94,24 @@ extension Policy {
     let answers = task.solution.map {
       task.starter + $0.reference + $0.alternatives.flatMap(\.files)
     }
-    let bare = BareNames(in: task.checks.text)
     self.init(
-      imports: Set(task.imports),
-      // What `#expect` stands for names the libraries.
-      unqualifiedNames: bare.unqualified.union(
-        bare.names.contains("Testing") ? ["Swift", "Testing"] : []),
-      namesOfChecks: bare.declared,
-      knownNames: answers.map { Set($0.flatMap { declaredNames(in: $0.text) }) },
+      imports: Set(task.imports), checks: NamesInChecks(in: task.checks.text),
+      knownNames: answers.map {
+        Set($0.flatMap { declaredNames(in: $0.text) + declaredFunctions(in: $0.text) })
+      },
       // In mode 5 the compiler accepts data races.
       allowsThreads: task.hasThreads && task.languageMode == .six)
+  }
+}
+
+extension NamesInChecks {
+  package init(in text: String) {
+    let bare = BareNames(in: text)
+    // What `#expect` stands for names the libraries.
+    let added: Set = bare.names.contains("Testing") ? ["Swift", "Testing"] : []
+    self.init(
+      written: bare.names, unqualified: bare.unqualified.union(added),
+      declared: Set(declaredNames(in: text)),
+      declaredAtTopLevel: bare.declared, inherited: bare.inherited)
   }
 }

@@ -31,10 +31,12 @@ extension TestedAnswer {
         tests[index].state = failedForSkipping(method)
       }
     }
-    let refused = zip(task.refused, snippets).map { snippet, diagnostics in
-      CheckResult(
+    let refused = zip(task.refused, snippets).enumerated().map { number, tried in
+      let (snippet, diagnostics) = tried
+      return CheckResult(
         name: snippet.name, title: title(of: snippet.name),
-        state: state(of: snippet, diagnostics), duration: 0)
+        state: state(of: snippet, diagnostics, besideReference: snippetsOfReference?[number]),
+        duration: 0)
     }
     return tests + refused
   }

@@ -5,10 +5,15 @@ import Foundation
 
 extension TestedAnswer {
   /// Returns whether the compiler refused a snippet for the expected reason.
-  func state(of snippet: RefusedSnippet, _ diagnostics: [Diagnostic]) -> CheckResult.State {
+  func state(
+    of snippet: RefusedSnippet, _ diagnostics: [Diagnostic], besideReference: [Diagnostic]?
+  ) -> CheckResult.State {
     let errors = diagnostics.filter { $0.severity == .error }
     let unmet = snippet.expectations.first { expectation in
-      !errors.contains { $0.meets(expectation, of: snippet) }
+      let right = besideReference?.first { $0.meets(expectation, of: snippet) }
+      return !errors.contains {
+        $0.meets(expectation, of: snippet) && $0.lacksSame(as: right)
+      }
     }
     if unmet == nil && !errors.isEmpty { return .passed }
     let lines = snippet.plainText
@@ -26,6 +31,20 @@ extension TestedAnswer {
 }
 
 extension Diagnostic {
+  /// Whether a type lacks at least what it lacks beside the reference.
+  ///
+  /// A submission could let it lack something else, which nobody asked for.
+  func lacksSame(as reference: Diagnostic?) -> Bool {
+    missingRequirements.isSuperset(of: reference?.missingRequirements ?? [])
+  }
+
+  /// The requirements of a protocol that its notes name.
+  private var missingRequirements: Set<String> {
+    Set(
+      notes.filter { DiagnosticIdentifiers.isAboutMissingRequirement($0.identifier) }
+        .compactMap { RuntimeWording.quotedNames(in: $0.message).first })
+  }
+
   /// Whether it is the expected error: by its place, its identifier and its text.
   ///
   /// A text alone can be the submission's: in the message of `@available(*, unavailable)`, or in a

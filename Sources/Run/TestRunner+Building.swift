@@ -85,14 +85,14 @@ extension TestRunner {
     try confirmed(program) { try $0.examineLearner(beside: rightAnswer) }
   }
 
-  /// Compiles the checks against the learner's module; returns what they use, or nil if one of them does not
-  /// compile.
+  /// Compiles the checks and the snippets against the learner's module, which is a right answer; nil if one of them
+  /// does not compile.
   ///
   /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
-  package func usesOfChecks(_ program: Program, mode: BuildMode) throws -> ModuleUses? {
-    try confirmed(program, mode: mode) { build in
+  package func checks(beside rightAnswer: Program, mode: BuildMode) throws -> CompiledBeside? {
+    try confirmed(rightAnswer, mode: mode) { build in
       defer { build.keep() }
-      return try build.usesOfChecks()
+      return try build.checksBeside()
     }
   }
 

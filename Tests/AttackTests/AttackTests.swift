@@ -134,7 +134,8 @@ struct AttackBench {
       cacheFolder: cache.path,
       environment: ProcessInfo.processInfo.environment, sandbox: sandbox)
     let (course, problems) = Course.load(
-      folder: AttackCase.folder.appendingPathComponent("Course"))
+      folder: AttackCase.folder.appendingPathComponent("Course"),
+      solutions: AttackCase.folder.appendingPathComponent("Solutions"))
     judge = Judge(
       course: try XCTUnwrap(course, "\(problems)"), runner: runner, language: .english)
     // The first verdict fills the cache.

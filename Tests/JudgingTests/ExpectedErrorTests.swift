@@ -46,4 +46,24 @@ final class ExpectedErrorTests: XCTestCase {
       XCTAssertFalse(meets([], name, "'S': \(text)"), name)
     }
   }
+
+  /// A submission adds a requirement that the snippet lacks, and gives the one that it should lack a default.
+  func testAnotherRequirementThanBesideTheReferenceDoesNotCount() {
+    func error(lacking names: String...) -> Diagnostic {
+      let notes = names.map {
+        Diagnostic(
+          severity: .note, identifier: "no_witnesses", message: "protocol requires function '\($0)'"
+        )
+      }
+      return Diagnostic(
+        severity: .error, identifier: "type_does_not_conform", message: "type 'S'", notes: notes)
+    }
+    let reference = error(lacking: "heard")
+    XCTAssertTrue(error(lacking: "heard").lacksSame(as: reference))
+    XCTAssertTrue(error(lacking: "heard", "more").lacksSame(as: reference))
+    XCTAssertFalse(error(lacking: "log").lacksSame(as: reference))
+    XCTAssertFalse(error(lacking: "log").lacksSame(as: error(lacking: "heard", "log")))
+    XCTAssertTrue(error(lacking: "log").lacksSame(as: error()))
+    XCTAssertTrue(error(lacking: "log").lacksSame(as: nil))
+  }
 }

@@ -232,7 +232,7 @@ final class SwiftTestingTests: XCTestCase {
   func testNamesThatExpectationsStandFor() throws {
     for name in ["Testing", "Swift"] {
       var (program, _) = program("enum \(name) { static func f() {} }", checks)
-      program.policy = Policy(imports: [], unqualifiedNames: ["Testing", "Swift"])
+      program.policy = Policy(imports: [])
       guard case .rejected(let violations)? = try Bench.shared().runner.examine(program) else {
         XCTFail("\(name) is accepted")
         continue

@@ -29,6 +29,10 @@ package enum DiagnosticIdentifiers {
   package static let missingNames: Set = [
     "cannot_find_in_scope", "cannot_find_type_in_scope", "could_not_find_value_member",
   ]
+  /// Whether a note names a requirement that a type does not meet.
+  package static func isAboutMissingRequirement(_ identifier: String) -> Bool {
+    identifier.hasPrefix("no_witnesses")
+  }
   /// A name may stand for several declarations.
   package static let ambiguousNames: Set = [
     "ambiguous_decl_ref", "ambiguous_member_overload_set", "ambiguous_member_type",

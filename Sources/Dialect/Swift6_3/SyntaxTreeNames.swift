@@ -52,10 +52,11 @@ package enum SyntaxTreeNames {
       ["associated_type_decl", "typealias"].contains(kind)
     }
 
-    /// Whether types of other modules may inherit its members.
-    package static func isInheritable(_ kind: String) -> Bool {
-      ["class_decl", protocolDeclaration].contains(kind)
-    }
+    /// The kinds of declared types, as mangled names tell them.
+    package static let types = [
+      "class_decl": ObjectNames.Tree.aClass, protocolDeclaration: ObjectNames.Tree.aProtocol,
+      "struct_decl": "Structure", "enum_decl": "Enum",
+    ]
 
     package static func isDeclaration(_ kind: String) -> Bool {
       kind.hasSuffix("_decl") || [protocolDeclaration, "typealias"].contains(kind)
@@ -170,6 +171,22 @@ package enum SyntaxTreeNames {
     type.hasPrefix(ObjectNames.mangledPrefix + module)
       && ["VD", "OD", "GD", classEnding, protocolTypeEnding].contains(where: type.hasSuffix)
   }
+  /// The kinds of an extended type, as mangled names tell them.
+  package static func kinds(ofExtended type: String) -> [String] {
+    let kinds = [
+      protocolTypeEnding: ObjectNames.Tree.aProtocol, classEnding: ObjectNames.Tree.aClass,
+      "VD": "Structure", "OD": "Enum",
+    ]
+    return kinds.filter { type.hasSuffix($0.key) }.map(\.value)
+  }
+  /// The types `Any` and `AnyObject`.
+  package static let anything: Set<String> = ["$sypD", "$syXlD"]
+  /// The operators that nobody needs to declare for own types: they compare objects, and match patterns.
+  package static let identities: Set<String> = ["===", "!==", "~="]
+  /// The protocols whose requirements are operators that compare.
+  package static let comparisons: Set<String> = ["Comparable", "Equatable", "Hashable"]
+  /// The protocol `Error`.
+  package static let error = ["Error"]
   /// The name of initialisers.
   package static let initializer = "init"
   /// The attribute of a constant that is computed at the same time as what follows: `async let`.

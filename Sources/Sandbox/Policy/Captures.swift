@@ -5,9 +5,11 @@ private typealias Key = SyntaxTreeNames.Key
 
 /// Finds the declarations of a learner's module that checks use in place of the ones they mean.
 ///
-/// What they mean shows in the object of the same checks beside a right answer: what they use of that
-/// answer's module. Beside another answer they may use the same names, members of its own types, and
-/// operators for values of these. Where no right answer is known, a name of a library means the library.
+/// The object of the checks says what they use. A use takes the place of another one only if its name may mean
+/// something else: beside a right answer, the object names a declaration of a library or a support module that the same
+/// call could mean; or the standard library, whose functions may leave no symbol, has one; or the checks
+/// themselves. Such a name may stand for what it means beside the right answer, for a member of an own type, and for an
+/// operator that takes own types.
 struct Captures {
   private let tree: SyntaxTree
   private let policy: Policy
@@ -16,32 +18,53 @@ struct Captures {
   private let mangledOwn: String
   /// What the checks use of a right answer; nil if none is known.
   private let meant: [DemangledName]?
+  /// What they use of other modules beside it, by the names of members and types.
+  private let others: [String: [DemangledName]]
   /// The own protocols that types of other modules adopt.
   private let spreadProtocols: Set<String>
-  /// Whether own types can be written as literals, so that an operator for them takes other values, too.
-  private let hasLiterals: Bool
+  /// The kinds of own types whose members types of the checks have.
+  private let inheritedKinds: Set<String>
+  /// What the checks use, where they are compiled.
+  private let uses: ModuleUses?
 
-  init(_ tree: SyntaxTree, policy: Policy, of module: String) {
+  init(_ tree: SyntaxTree, policy: Policy, of module: String, uses: ModuleUses? = nil) {
     self.tree = tree
     self.policy = policy
+    self.uses = uses
     own = module
     let mangledOwn = ObjectNames.mangled(module: module)
     self.mangledOwn = mangledOwn
-    meant = policy.usesOfRightAnswer?.names.values.filter {
-      $0.module == module || $0.conformanceModule == module
+    let names = policy.usesOfRightAnswer.map { Array($0.names.values) }
+    let isOwn = { (name: DemangledName) in
+      name.module == module || name.conformanceModule == module
     }
-    let conformances = tree.nodes.filter { $0.kind.hasSuffix(Kind.conformanceEnding) }
+    meant = names?.filter(isOwn)
+    others = Dictionary(grouping: (names ?? []).filter { !isOwn($0) }) {
+      $0.base ?? $0.types.last ?? ""
+    }
     let spread = Set(
-      conformances.filter { node in
-        tree.ancestor(of: node) { $0.isDeclaration || $0.isExtension }
-          .map { $0.isExtension && !Captures.isOwn($0, mangledOwn) } == true
-      }.compactMap { $0.texts[Key.conformedProtocol] })
+      tree.nodes.filter { Captures.isForeignConformance($0, in: tree, mangledOwn) }
+        .compactMap { $0.texts[Key.conformedProtocol] })
     spreadProtocols = Set(
       tree.nodes.filter { $0.texts[Key.declaredUSR].map(spread.contains) == true }
         .compactMap(\.name))
-    hasLiterals = conformances.contains {
-      $0.texts[Key.conformedProtocol]?.contains(SyntaxTreeNames.literalProtocol) == true
+    inheritedKinds = Captures.inheritedKinds(in: tree, by: policy.checks)
+  }
+
+  /// The kinds of types of which the checks name one where they inherit or extend; protocols have heirs in classes.
+  private static func inheritedKinds(
+    in tree: SyntaxTree, by checks: NamesInChecks?
+  ) -> Set<String> {
+    let named = tree.nodes.filter { node in
+      node.isDeclaration && node.name.map { checks?.inherited.contains($0) != false } == true
     }
+    let kinds = named.flatMap { node in
+      Kind.types[node.kind].map { [$0] }
+        ?? node.texts[Key.type].map(SyntaxTreeNames.kinds(ofExtended:)) ?? []
+    }
+    // A class has what its protocols have.
+    return Set(
+      kinds + (kinds.contains(ObjectNames.Tree.aClass) ? [ObjectNames.Tree.aProtocol] : []))
   }
 
   private static func isOwn(_ anExtension: SyntaxTree.Node, _ own: String) -> Bool {
@@ -51,10 +74,10 @@ struct Captures {
   // MARK: By the checks' object
 
   /// Returns a violation for each declaration that the checks use in place of another one.
-  func violations(_ uses: ModuleUses, of module: ProgramModule) -> [Violation] {
-    uses.names.compactMap { symbol, name in
+  func violations(of module: ProgramModule) -> [Violation] {
+    (uses?.names ?? [:]).compactMap { symbol, name in
       guard let subject = captured(by: name) else { return nil }
-      return node(named: subject, symbol).map {
+      return node(named: String(subject.prefix { $0 != "(" }), symbol).map {
         module.violation(.capture, subject, at: $0, in: tree)
       } ?? Violation(rule: .capture, subject: subject, place: nil, column: nil, module: own)
     }
@@ -62,64 +85,168 @@ struct Captures {
 
   /// The type, the member or the adopted protocol that checks did not mean; nil if they did.
   private func captured(by name: DemangledName) -> String? {
-    if name.module != own {
-      guard name.conformanceModule == own, let adopted = name.others.first, adopted.module != own,
-        !isMeant(name, as: { $0.type == name.type && $0.others.first == adopted })
-      else { return nil }
-      return adopted.path.last
-    }
-    if name.typeModule == own, let type = name.types.last, isMeantOtherwise(type),
-      !isMeant(name, as: { $0.types.last == type })
-    {
-      return type
-    }
-    guard let member = name.member else { return nil }
-    let base = Captures.base(of: member)
-    return isMeant(base, member, of: name) ? nil : base
+    guard name.module == own else { return adoptedProtocol(by: name) }
+    if let literal = otherLiteral(name) { return "init(\(literal):)" }
+    if let type = name.declaredTypes.last, isCapture(type, name) { return type }
+    guard let base = name.base, !name.isPrivate, mayMeanOther(base, name), !isMeant(base, name)
+    else { return nil }
+    return base
   }
 
-  private func isMeant(_ base: String, _ member: String, of name: DemangledName) -> Bool {
-    // A library may have a declaration of that name for all types but one.
-    let hasLibrary = LibraryList.program.declares(member, in: module(ofTypesIn: name))
+  /// The protocol, if an own conformance of another module's type could choose another function for the checks.
+  private func adoptedProtocol(by name: DemangledName) -> String? {
+    guard name.conformanceModule == own, let adopted = name.others.first, adopted.module != own,
+      // What is thrown needs the conformance, and nothing chooses by it.
+      adopted.path != SyntaxTreeNames.error,
+      meant?.contains(where: { $0.type == name.type && $0.others.first == adopted }) == false
+    else { return nil }
+    return adopted.path.last
+  }
+
+  private func isCapture(_ type: String, _ name: DemangledName) -> Bool {
+    guard isMeantOtherwise(type) else { return false }
+    let isWithin = name.declaredTypes.count < name.types.count || name.declaredTypes.count > 1
+    guard isWithin else { return isOther(type) && !isDeclaredAtTopLevel(type) }
+    return (name.typeModule != own || !inheritedKinds.isEmpty)
+      && (isOther(type) || isDeclaredByChecks(type))
+  }
+
+  /// The label of the initialiser by which a literal of the checks becomes a value of an own type, if none does beside
+  /// the right answer.
+  private func otherLiteral(_ name: DemangledName) -> String? {
+    guard let meant, let label = Captures.literal(name) else { return nil }
+    return meant.contains { Captures.literal($0) == label } ? nil : label
+  }
+
+  /// The label, of an initialiser that makes a value of a literal, or of the protocol that requires it.
+  private static func literal(_ name: DemangledName) -> String? {
+    if name.base == SyntaxTreeNames.initializer {
+      return name.labels.first.flatMap { ObjectNames.literals.contains($0) ? $0 : nil }
+    }
+    guard name.member == nil, let adopted = name.others.first?.path.last,
+      adopted.hasPrefix(SyntaxTreeNames.literalProtocol)
+    else { return nil }
+    let literal = adopted.dropFirst(SyntaxTreeNames.literalProtocol.count)
+    return literal.prefix(1).lowercased() + literal.dropFirst()
+  }
+
+  /// Whether the checks may mean a declaration of another module by the call or the name, or one of their own.
+  private func mayMeanOther(_ base: String, _ name: DemangledName) -> Bool {
+    isDeclaredByChecks(base) || mayMeanOtherModule(base, name)
+  }
+
+  private func mayMeanOtherModule(_ base: String, _ name: DemangledName) -> Bool {
+    let needed = hasDefaults(name) ? [] : name.neededLabels
+    return base.hasPrefix(Captures.assertions)
+      || others[base, default: []].contains { $0.labels.hasInOrder(needed) }
+      || (meant == nil || ObjectNames.withoutSymbol.contains(base))
+        && (Captures.isOperator(base) || mayMeanListed(base, needed))
+  }
+
+  /// Whether the library's list has a declaration of that name with all labels that calls need.
+  private func mayMeanListed(_ base: String, _ needed: [String]) -> Bool {
+    LibraryList.program.members(named: base, in: "Swift").contains { listed in
+      let labels = listed.dropFirst(base.count + 1).dropLast().split(separator: ":")
+      // One without labels stands for all functions of that name whose arguments have none.
+      return labels.isEmpty
+        ? needed.allSatisfy { $0 == "_" } : labels.map(String.init).hasInOrder(needed)
+    }
+  }
+
+  private func isMeant(_ base: String, _ name: DemangledName) -> Bool {
     if Captures.isOperator(base) {
-      return isAboutOwnTypes(name)
-        || isMeant(name) { operation in
-          operation.member == member && operation.parameterTypes == name.parameterTypes
-            && !(hasLibrary && name.parameterTypes.contains(nil))
-        }
+      return isAboutOwnTypes(base, name)
+        || meant?.contains { $0.base == base && takesSame(name, as: $0) } == true
     }
     if isAddedToOthers(name) {
-      return isMeant(name) { added in
-        isAddedToOthers(added) && Captures.answersCalls(of: added, name)
-          && !(hasLibrary && added.type != name.type)
-      }
+      return meant?.contains { added in
+        added.base == base && isAddedToOthers(added)
+          && (added.type == name.type || !mayMeanOtherModule(base, name))
+          && name.labels.hasInOrder(added.neededLabels)
+          && added.labels.hasInOrder(name.neededLabels) && takesSame(name, as: added)
+      } == true
     }
-    return !Captures.inheritableKinds.contains(name.typeKind) || !isMeantOtherwise(base)
+    if isOfUnknownType(name), isWritten(base), others[base] != nil { return false }
+    switch name.typeKind {
+    case ObjectNames.Tree.aProtocol:
+      return !inheritedKinds.contains(name.typeKind) || !isWritten(base) || isKnown(name)
+    case ObjectNames.Tree.aClass:
+      return !inheritedKinds.contains(name.typeKind) || !isMeantOtherwise(base)
+    default:
+      // The checks extend the type.
+      return !inheritedKinds.contains(name.typeKind) || isKnown(name)
+        || !(isMeantOtherwise(base) || isDeclaredByChecks(base))
+    }
+  }
+
+  /// Whether the parameters of two declarations have the same types, or both have own ones or functions; a
+  /// function may also be generic, and an operator of which both take an own one may take what it likes beside it.
+  private func takesSame(_ name: DemangledName, as other: DemangledName) -> Bool {
+    let isOperator = name.base.map(Captures.isOperator) == true
+    let pairs = Array(zip(name.parameters, other.parameters))
+    if isOperator, pairs.contains(where: { isOwn($0) && isOwn($1) }) { return true }
+    return pairs.allSatisfy { new, old in
+      isOwn(new) && isOwn(old) || new.isFunction && old.isFunction
+        || !isOperator && new.isGeneric || new.words == old.words && new.type == old.type
+    }
+  }
+
+  /// Whether a parameter takes only values of own types.
+  private func isOwn(_ parameter: DemangledName.Parameter) -> Bool {
+    parameter.type.map { $0.module == own && !spreadProtocols.contains($0.path.last ?? "") } == true
+  }
+
+  /// Whether a right answer declares a function, or something that is none, of that name.
+  private func isKnown(_ name: DemangledName) -> Bool {
+    guard let base = name.base, let known = policy.knownNames else { return false }
+    return known.contains(name.signature == base ? base : "\(base)()")
+  }
+
+  /// Whether a declaration is a member of a type that no right answer has.
+  private func isOfUnknownType(_ name: DemangledName) -> Bool {
+    guard let type = name.declaredTypes.last, let known = policy.knownNames, meant != nil,
+      name.typeKind != ObjectNames.Tree.aProtocol
+    else { return false }
+    // A known class may inherit from it.
+    return !known.contains(type)
+      && !tree.nodes.contains { $0.texts[Key.superclass]?.contains("\(type)C") == true }
   }
 
   /// How the names of XCTest's assertions and types begin.
   private static let assertions = "XCT"
 
-  private static let inheritableKinds = [ObjectNames.Tree.aClass, ObjectNames.Tree.aProtocol]
-
-  /// Whether the checks use such a name of a right answer; without one, whether no library has the name.
-  private func isMeant(
-    _ name: DemangledName, as isSame: (DemangledName) -> Bool
-  ) -> Bool {
-    if let meant { return meant.contains(where: isSame) }
-    return !name.words.hasPrefix(Captures.assertions)
-      && name.member.map { LibraryList.program.declares($0, in: module(ofTypesIn: name)) } != true
-  }
-
-  /// The module of the type that a declaration extends; for others, that of the standard library.
-  private func module(ofTypesIn name: DemangledName) -> String {
-    name.typeModule == own ? "Swift" : name.typeModule
+  /// Whether the checks leave arguments of a function out.
+  private func hasDefaults(_ name: DemangledName) -> Bool {
+    uses?.names.values.contains {
+      $0.isDefault && $0.signature == name.signature && $0.type == name.type
+    } == true
   }
 
   /// Whether the checks write a name with nothing before it that no right answer declares.
   private func isMeantOtherwise(_ name: String) -> Bool {
-    policy.unqualifiedNames?.contains(name) != false
-      && (policy.knownNames.map { !$0.contains(name) } ?? LibraryList.program.hasType(named: name))
+    policy.checks?.unqualified.contains(name) != false
+      && policy.knownNames?.contains(name) != true
+  }
+
+  /// Whether another module has a type of that name, or a function that is called like one.
+  private func isOther(_ type: String) -> Bool {
+    LibraryList.program.hasOutermostType(named: type) || others[type] != nil
+      || type.hasPrefix(Captures.assertions)
+      || others.values.contains { $0.contains { $0.types.first == type } }
+  }
+
+  /// Whether the checks write a name anywhere, other than an initialiser's.
+  private func isWritten(_ name: String) -> Bool {
+    policy.checks?.written.contains(name) != false && name != SyntaxTreeNames.initializer
+  }
+
+  private func isDeclaredByChecks(_ name: String) -> Bool {
+    policy.checks?.declared.contains(name) == true
+  }
+
+  /// Whether the checks have a declaration that comes before those of other modules.
+  private func isDeclaredAtTopLevel(_ name: String) -> Bool {
+    policy.checks?.declaredAtTopLevel.contains(name) == true
   }
 
   /// Whether a declaration is of no own type, or of types of other modules, too.
@@ -128,51 +255,44 @@ struct Captures {
       || name.types.last.map(spreadProtocols.contains) == true
   }
 
-  /// Whether an operator takes a value of an own type, which no expression of the checks is by itself.
-  private func isAboutOwnTypes(_ name: DemangledName) -> Bool {
-    if name.typeKind == ObjectNames.Tree.aProtocol, !isAddedToOthers(name) { return true }
-    return !hasLiterals
-      && name.parameterTypes.contains { type in
-        type?.module == own && type?.path.last.map(spreadProtocols.contains) != true
-      }
+  /// Whether an operator takes values of own types alone, which no expression of the checks is by itself.
+  private func isAboutOwnTypes(_ base: String, _ name: DemangledName) -> Bool {
+    guard !SyntaxTreeNames.identities.contains(base) else { return false }
+    if name.typeKind == ObjectNames.Tree.aProtocol, !isAddedToOthers(name) {
+      return !areInheritedBesideComparisons
+    }
+    return name.parameters.allSatisfy(isOwn)
   }
 
-  /// Whether whoever calls one declaration may call the other, which may have more parameters.
-  private static func answersCalls(of meant: DemangledName, _ name: DemangledName) -> Bool {
-    guard let old = meant.member, let new = name.member, base(of: old) == base(of: new) else {
-      return false
-    }
-    var labels = new.dropFirst(base(of: new).count + 1).dropLast().split(separator: ":")[...]
-    return old.dropFirst(base(of: old).count + 1).dropLast().split(separator: ":").allSatisfy {
-      label in
-      guard let place = labels.firstIndex(of: label) else { return false }
-      labels = labels[(place + 1)...]
-      return true
-    }
+  /// Whether types of the checks may compare their values by what an own protocol declares.
+  private var areInheritedBesideComparisons: Bool {
+    inheritedKinds.contains(ObjectNames.Tree.aProtocol)
+      && policy.checks?.inherited.isDisjoint(with: SyntaxTreeNames.comparisons) != true
   }
-
-  private static func base(of member: String) -> String { String(member.prefix { $0 != "(" }) }
 
   private static func isOperator(_ name: String) -> Bool {
     name.unicodeScalars.first.map { !$0.properties.isXIDStart && $0 != "_" } ?? false
   }
 
-  /// The declaration of that name that the symbol stands for; else one of that name, or the conformance to
-  /// a protocol of that name.
+  /// The declaration of that name that the symbol stands for; else one of that name, or a conformance of
+  /// another module's type.
   private func node(named name: String, _ symbol: String) -> SyntaxTree.Node? {
-    let nodes = tree.nodes.filter { node in
-      guard !tree.isImplicit(node) else { return false }
-      return node.isDeclaration
-        ? node.name == name
-        : node.kind.hasSuffix(Kind.conformanceEnding)
-          && node.texts[Key.conformedProtocol]?.hasSuffix("\(name)P") == true
-    }
+    let nodes = tree.nodes.filter { $0.isDeclaration && $0.name == name && !tree.isImplicit($0) }
     let path = symbol.dropFirst(ObjectNames.mangledPrefix.count)
     return nodes.first { node in
       // The last letter tells a variable or a function, which has accessors or variants.
       (node.texts[Key.declaredUSR]?.dropFirst(SyntaxTreeNames.swiftUSR.count).dropLast())
         .map { path.hasPrefix($0) } == true
-    } ?? nodes.first
+    } ?? nodes.first ?? tree.nodes.first { Captures.isForeignConformance($0, in: tree, mangledOwn) }
+  }
+
+  /// Whether a node is a conformance that an extension of another module's type declares.
+  private static func isForeignConformance(
+    _ node: SyntaxTree.Node, in tree: SyntaxTree, _ own: String
+  ) -> Bool {
+    node.kind.hasSuffix(Kind.conformanceEnding)
+      && tree.ancestor(of: node) { $0.isDeclaration || $0.isExtension }
+        .map { $0.isExtension && !isOwn($0, own) } == true
   }
 
   // MARK: By the tree
@@ -186,15 +306,27 @@ struct Captures {
     else { return nil }
     guard let around = tree.ancestor(of: node, where: { $0.isDeclaration || $0.isExtension })
     else {
-      return SyntaxTreeNames.literalTypes.contains(name)
-        || (isMeantOtherwise(name) && !policy.namesOfChecks.contains(name)) ? name : nil
+      let isCapture =
+        isOther(name) && isMeantOtherwise(name) && !isDeclaredAtTopLevel(name)
+        || isOfAnything(node) && policy.knownNames?.contains(name) == true
+      return SyntaxTreeNames.literalTypes.contains(name) || isCapture ? name : nil
     }
-    let type = around.texts[Key.extendedType] ?? ""
-    let isInherited =
-      Kind.isInheritable(around.kind)
-      || [SyntaxTreeNames.protocolTypeEnding, SyntaxTreeNames.classEnding]
-        .contains(where: type.hasSuffix)
-    return isInherited && isMeantOtherwise(name) ? name : nil
+    let kinds =
+      around.texts[Key.extendedType].map(SyntaxTreeNames.kinds(ofExtended:))
+      ?? Kind.types[around.kind].map { [$0] } ?? []
+    let isOfOther = around.isExtension && !Captures.isOwn(around, mangledOwn)
+    guard isOfOther || !inheritedKinds.isDisjoint(with: kinds), isMeantOtherwise(name),
+      isOther(name) || isDeclaredByChecks(name)
+    else { return nil }
+    return name
+  }
+
+  /// Whether an alias stands for values that any type may have, such as `Any`.
+  private func isOfAnything(_ alias: SyntaxTree.Node) -> Bool {
+    guard let type = alias.texts[Key.type] else { return false }
+    return SyntaxTreeNames.anything.contains(type)
+      || type.hasSuffix(SyntaxTreeNames.protocolTypeEnding)
+        && !SyntaxTreeNames.isDeclared(type, in: mangledOwn)
   }
 
   /// The protocol, if the node makes a type of another module conform to `ExpressibleBy…Literal`.
@@ -207,5 +339,17 @@ struct Captures {
       !Captures.isOwn(tree.nodes[owner], mangledOwn)
     else { return nil }
     return String(name[start.lowerBound...].dropLast())
+  }
+}
+
+extension [String] {
+  /// Whether others are among them in the same order.
+  fileprivate func hasInOrder(_ others: [String]) -> Bool {
+    var rest = self[...]
+    return others.allSatisfy { other in
+      guard let place = rest.firstIndex(of: other) else { return false }
+      rest = rest[(place + 1)...]
+      return true
+    }
   }
 }

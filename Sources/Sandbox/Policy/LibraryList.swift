@@ -95,12 +95,16 @@ struct LibraryList: Sendable {
     members[type.asListed]?.contains(member) == true
   }
 
-  /// Whether a module has a member of that name, with its labels, for any of its types or for none.
-  func declares(_ member: String, in module: String) -> Bool {
-    membersOfAnyType.contains(member)
-      || members.contains { type, names in
-        type.module == LibraryList.name(of: module) && names.contains(member)
-      }
+  /// The members of that name, with their labels, that any type of a module has, and those of no type.
+  func members(named base: String, in module: String) -> [String] {
+    members.filter { $0.key.module == LibraryList.name(of: module) }.flatMap { _, names in
+      names.filter { $0 == base || $0.hasPrefix("\(base)(") }
+    } + membersOfAnyType.filter { $0 == base }
+  }
+
+  /// Whether a type of that name is listed that is in no other one.
+  func hasOutermostType(named name: String) -> Bool {
+    modules.contains { members[DemangledType(module: $0, path: [name])] != nil }
   }
 
   /// Whether a type of that name is listed, or one in it.

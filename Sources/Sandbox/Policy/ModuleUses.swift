@@ -8,26 +8,60 @@ package struct ModuleUses: Sendable, Equatable {
 
   package var symbols: some Collection<String> { names.keys }
 
-  /// Reads the object of checks.
+  /// Reads the object of checks beside a right answer: also the functions of other modules that the compiler has copied
+  /// into it.
   ///
   /// - Parameters:
-  ///   - known: what other checks of the same text use, which is not read again.
+  ///   - module: the module of the checks.
   ///   - demangle: reads mangled Swift names.
   /// - Throws: `SystemError` if the object is damaged or has a symbol that nobody can read.
   package init(
-    ofObject bytes: [UInt8], without known: ModuleUses? = nil,
+    ofObject bytes: [UInt8], of module: String,
     demangle: ([String]) throws -> [String: DemangledName]
   ) throws {
+    let object = try ModuleUses.object(bytes)
+    names = try ModuleUses.names(
+      object.foreignSymbols + object.copiedFunctions(except: module), demangle)
+  }
+
+  /// Reads the object of the same checks beside a submission.
+  ///
+  /// What a type of the checks has from a protocol of the submission for that protocol itself is no use: only the
+  /// submission asks for it.
+  ///
+  /// - Parameters:
+  ///   - known: what the checks use beside a right answer, which is not read again; nil if there is none.
+  ///   - learner: the submission's module.
+  package init(
+    ofObject bytes: [UInt8], without known: ModuleUses?, learner: String,
+    demangle: ([String]) throws -> [String: DemangledName]
+  ) throws {
+    let object = try ModuleUses.object(bytes)
+    let users = object.users() ?? [:]
+    let own = ObjectNames.mangled(module: learner)
+    let symbols = object.foreignSymbols.filter { symbol in
+      known?.names[symbol] == nil
+        && users[symbol]?.allSatisfy { ObjectNames.isWitness($0, ofProtocolIn: own) } != true
+    }
+    names = try ModuleUses.names(symbols, demangle)
+  }
+
+  private static func object(_ bytes: [UInt8]) throws -> ObjectFile {
     guard let object = ObjectFile(bytes) else {
       throw SystemError("read the object of the checks", reason: "it is damaged")
     }
-    let symbols = object.foreignSymbols.filter { symbol in
-      ObjectNames.isSwift(symbol) && known?.names[symbol] == nil
-    }
-    names = symbols.isEmpty ? [:] : try demangle(symbols)
+    return object
+  }
+
+  private static func names(
+    _ symbols: [String], _ demangle: ([String]) throws -> [String: DemangledName]
+  ) throws -> [String: DemangledName] {
+    let symbols = symbols.filter(ObjectNames.isSwift)
+    let names = symbols.isEmpty ? [:] : try demangle(symbols)
     if let symbol = symbols.first(where: { names[$0] == nil }) {
       throw SystemError("read the symbols of the checks", reason: symbol)
     }
+    return names
   }
 
   /// Whether one of the symbols is of a module, or of a conformance that it declares.

@@ -98,23 +98,28 @@ package struct ObjectFile {
     return section.flatMap { file.slice(at: $0.offset, $0.size)?.bytes }.map { Array($0) } ?? []
   }
 
-  /// The functions of an unlinked object that refer to a symbol; nil if anything else does.
-  func functions(thatUse name: String) -> Set<String>? {
-    var users: Set<String> = []
+  /// The functions and variables of an unlinked object that refer to each symbol of another one.
+  ///
+  /// An empty name stands for what is none. Nil if the file is inconsistent.
+  func users() -> [String: Set<String>]? {
+    var owners: [Int: [Symbol]] = [:]
+    for symbol in symbols where symbol.isDefined && symbol.size > 0 {
+      owners[symbol.section, default: []].append(symbol)
+    }
+    for section in owners.keys { owners[section]?.sort { $0.address < $1.address } }
+    var users: [String: Set<String>] = [:]
     for header in relocations {
       guard let entries = file.slice(at: header.offset, header.size) else { return nil }
+      let owners = owners[header.information] ?? []
       for start in stride(from: 0, to: entries.count - 23, by: 24) {
         guard let place = entries.number(at: start, 8),
           let used = entries.number(at: start + 12, 4),
           symbols.indices.contains(used)
         else { return nil }
-        guard symbols[used].name == name else { continue }
-        let user = symbols.first {
-          $0.section == header.information && $0.isFunction
-            && ($0.address..<$0.address + $0.size).contains(place)
-        }
-        guard let user else { return nil }
-        users.insert(user.name)
+        guard !symbols[used].isDefined else { continue }
+        let owner = owners[..<owners.endOfStart { $0.address <= place }].last
+        let isWithin = owner.map { place - $0.address < $0.size } == true
+        users[symbols[used].name, default: []].insert(isWithin ? owner?.name ?? "" : "")
       }
     }
     return users
@@ -163,5 +168,17 @@ extension LittleEndianBytes {
     guard let rest = slice(at: offset, count - offset)?.bytes, let end = rest.firstIndex(of: 0)
     else { return nil }
     return String(decoding: rest[..<end], as: UTF8.self)
+  }
+}
+
+extension [ObjectFile.Symbol] {
+  /// The index after the elements at the start that satisfy a condition, as no later ones do.
+  fileprivate func endOfStart(where isIn: (Element) -> Bool) -> Int {
+    var range = 0..<count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range = isIn(self[middle]) ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
   }
 }

@@ -58,7 +58,7 @@ extension Policy {
   /// Whether only the function that the compiler copies for `Mutex` uses a symbol.
   private func isUsedByMutexAlone(_ symbol: String, in object: ObjectFile) -> Bool {
     ObjectNames.Mutex.functions.contains(symbol)
-      && object.functions(thatUse: symbol) == [ObjectNames.Mutex.user]
+      && object.users()?[symbol] == [ObjectNames.Mutex.user]
   }
 
   /// Returns the name of a foreign symbol in messages if the symbol is not allowed; else nil.
@@ -109,6 +109,12 @@ extension ObjectFile {
       guard symbol.isFunction, symbol.isDefined, let code = code(of: symbol) else { return false }
       return ObjectNames.Frame.isHuge(beginning: Array(code.prefix(ObjectNames.Frame.beginning)))
     }
+  }
+
+  /// The functions that the compiler has copied from other modules.
+  func copiedFunctions(except module: String) -> [String] {
+    let own = ObjectNames.mangledPrefix + ObjectNames.mangled(module: module)
+    return symbols.filter { $0.isDefined && $0.isFunction && !$0.name.hasPrefix(own) }.map(\.name)
   }
 
   /// The symbols that another object or library has to define.

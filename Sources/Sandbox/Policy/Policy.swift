@@ -1,5 +1,26 @@
 import Dialect
 
+/// The names in the text of checks, for which a submission could declare another meaning.
+package struct NamesInChecks: Sendable, Equatable {
+  /// All, and those that are written with nothing before them.
+  let written, unqualified: Set<String>
+  /// Those that the checks declare outside of bodies; at the top level, they come before other modules'.
+  let declared, declaredAtTopLevel: Set<String>
+  /// The types that the checks extend, or from which theirs inherit.
+  let inherited: Set<String>
+
+  package init(
+    written: Set<String>, unqualified: Set<String>, declared: Set<String>,
+    declaredAtTopLevel: Set<String>, inherited: Set<String>
+  ) {
+    self.written = written
+    self.unqualified = unqualified
+    self.declared = declared
+    self.declaredAtTopLevel = declaredAtTopLevel
+    self.inherited = inherited
+  }
+}
+
 /// The rules for an untrusted learner's module.
 ///
 /// Six gates apply them, and each covers gaps of the others: the modules that the compiler can
@@ -9,11 +30,9 @@ package struct Policy: Sendable, Equatable {
   /// The modules that the learner's files may import, with `Swift`, and with the part of Foundation that is
   /// a module, too.
   package let imports: Set<String>
-  /// The names that the checks write with nothing before them; nil if they may be any.
-  package let unqualifiedNames: Set<String>?
-  /// The names that the checks declare at the top level, which come before those of other modules.
-  package let namesOfChecks: Set<String>
-  /// The names that right answers declare; nil if there are none.
+  /// The names in the checks; nil if they may be any.
+  package let checks: NamesInChecks?
+  /// The names that right answers declare, those of functions also with `()`; nil if there are none.
   package let knownNames: Set<String>?
   /// What the checks use of a right answer; nil if there is none.
   package var usesOfRightAnswer: ModuleUses?
@@ -21,13 +40,12 @@ package struct Policy: Sendable, Equatable {
   package let allowsThreads: Bool
 
   package init(
-    imports: Set<String>, unqualifiedNames: Set<String>? = nil,
-    namesOfChecks: Set<String> = [], knownNames: Set<String>? = nil, allowsThreads: Bool = false
+    imports: Set<String>, checks: NamesInChecks? = nil, knownNames: Set<String>? = nil,
+    allowsThreads: Bool = false
   ) {
     self.imports = imports.union(
       imports.contains("Foundation") ? ["Swift", "FoundationEssentials"] : ["Swift"])
-    self.unqualifiedNames = unqualifiedNames
-    self.namesOfChecks = namesOfChecks
+    self.checks = checks
     self.knownNames = knownNames
     self.allowsThreads = allowsThreads
   }
@@ -80,8 +98,9 @@ package struct Policy: Sendable, Equatable {
     in uses: ModuleUses, tree dump: [UInt8], of module: ProgramModule
   ) throws -> [Violation] {
     guard uses.mayUse(module.name) else { return [] }
-    let captures = try Captures(syntaxTree(dump, of: module), policy: self, of: module.name)
-    return captures.violations(uses, of: module).inTextOrder.withoutRepeats
+    let captures = try Captures(
+      syntaxTree(dump, of: module), policy: self, of: module.name, uses: uses)
+    return captures.violations(of: module).inTextOrder.withoutRepeats
   }
 
   /// Returns the violations in the object of a text that the policy has accepted, which was compiled

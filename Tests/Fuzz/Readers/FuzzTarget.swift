@@ -115,7 +115,7 @@ package enum FuzzTarget: String, CaseIterable {
   }()
 
   private static let limits = IntakeLimits()
-  private static let policy = Policy(imports: [], unqualifiedNames: ["f"])
+  private static let policy = Policy(imports: [])
   private static let module = ProgramModule(
     name: "made", files: [ProgramFile(name: "made.swift", text: "class A {}\n")],
     isMainActorByDefault: true)

@@ -3,21 +3,24 @@ import TestSupport
 import XCTest
 
 @testable import Compile
+@testable import Judging
 @testable import Sandbox
 
 /// Tests of declarations that checks use in place of what they mean.
 final class CapturesTests: XCTestCase {
   /// Says which names of the added declarations are refused, with their places; "built" if none is.
-  private func words(_ added: String, right: String, _ checks: Checks) throws -> String {
+  private func words(
+    _ added: String, right: String, answer: String? = nil, _ checks: Checks
+  ) throws -> String {
     let bench = try Bench.shared()
     let reference = Program(learner: right, checks)
-    var program = Program(learner: "\(right)\n\(added)", checks)
+    var program = Program(learner: "\(answer ?? right)\n\(added)", checks)
     program.policy = Policy(
-      imports: [], unqualifiedNames: BareNames(in: checks.source).unqualified,
-      namesOfChecks: BareNames(in: checks.source).declared,
-      knownNames: Set(declaredNames(in: right)))
+      imports: ["Foundation"], checks: NamesInChecks(in: checks.source),
+      knownNames: Set(declaredNames(in: right) + declaredFunctions(in: right)))
     program.policy?.usesOfRightAnswer = try XCTUnwrap(
-      bench.runner.usesOfChecks(reference, mode: .interactive))
+      bench.runner.checks(beside: reference, mode: .interactive)
+    ).uses
     return try bench.check(program, tests: []).compilation.words
   }
 
@@ -71,7 +74,7 @@ final class CapturesTests: XCTestCase {
         "extension Int { static func == (a: Int, b: Int) -> Bool { true } }": "==",
         "func ~= (a: Int, b: Int) -> Bool { true }": "~=",
         "struct Null: ExpressibleByNilLiteral { init(nilLiteral: ()) {} }; "
-          + "func == (a: Int?, b: Null) -> Bool { true }": "==",
+          + "func == (a: Int?, b: Null) -> Bool { true }": "init(nilLiteral:)",
         "extension String { static func + (a: Self, b: Self) -> Self { a } }": "+",
       ],
       kept: [
@@ -146,6 +149,91 @@ final class CapturesTests: XCTestCase {
       ])
   }
 
+  func testAnswersOfAnotherStructureThanTheRightOne() throws {
+    let helpers = """
+      final class Customer: Teller {}; struct Event {}; class Loud: Counter { func log() {} }; \
+      func note(_ n: Int) -> Int { let count = n; return count }
+      """
+    let checks = """
+      let (count, next) = (note(2), [1].first); XCTAssertEqual(greet(name: "a"), "a!"); \
+      XCTAssertEqual(greet(), "you!"); XCTAssert(Loud().value == 0); _ = (count, next, Customer()); \
+      XCTAssertEqual(Pair(1, 2) + Pair(1, 1), Pair(2, 3)); XCTAssertEqual(Pair(0, 2).sides, 2)
+      """
+    let right = """
+      protocol Teller {}; class Counter { var value: Int { 0 } }; \
+      func greet(name: String = "you") -> String { name + "!" }; \
+      struct Pair: Equatable { let a, b: Int; init(_ a: Int, _ b: Int) { self.a = a; self.b = b }; \
+      var sides: Int { 2 }; \
+      static func + (a: Pair, b: Pair) -> Pair { Pair(a.a + b.a, a.b + b.b) } }
+      """
+    let greet = #"func greet(name: String = "you") -> String { name + "!" }"#
+    let sum = "static func + (a: Pair, b: Pair) -> Pair { Pair(a.a + b.a, a.b + b.b) }"
+    for (old, new) in [
+      (
+        greet,
+        #"func greet() -> String { "you!" }; func greet(name: String) -> String { name + "!" }"#
+      ),
+      (
+        "var value: Int { 0 }",
+        "private var count = 0; private func log() {}; var value: Int { count }"
+      ),
+      (
+        "var value: Int { 0 }",
+        "typealias Event = Int; enum Error: Swift.Error { case no }; let value: Event = 0"
+      ),
+      (
+        "protocol Teller {}", "protocol Teller {}; typealias Customer = any Teller; struct Event {}"
+      ),
+      (
+        sum,
+        "}; func + <P: Two>(a: P, b: P) -> Pair { Pair(a.a + b.a, a.b + b.b) }; protocol Two { "
+          + "var a: Int { get }; var b: Int { get } }; extension Pair: Two {"
+      ),
+      (sum, sum + "; static func == (a: Pair, b: Pair) -> Bool { a.a == b.a && a.b == b.b }"),
+      (
+        "let a, b: Int; init(_ a: Int, _ b: Int) { self.a = a; self.b = b }",
+        "private let list: Line; var a: Int { list.first }; var b: Int { list.count }; "
+          + "init(_ a: Int, _ b: Int) { list = Line(first: a, count: b) }"
+      ),
+    ] {
+      let text = right.replacing(old, with: new)
+      XCTAssertNotEqual(text, right)
+      var checks = Checks(["testAll": checks])
+      checks.head = helpers
+      let line = "struct Line: Equatable { let first, count: Int }"
+      XCTAssertEqual(
+        try words(line, right: right, answer: text, checks), "built", new)
+    }
+  }
+
+  func testTypesOfAnAnswerThatChecksDoNotMean() throws {
+    let checks = """
+      XCTAssertEqual(twice(3), 6); XCTAssert(names().contains("a"))
+      """
+    let right = """
+      import Foundation
+      func twice(_ n: Int) -> Int { n * 2 }; func names() -> [String] { ["a"] }; \
+      func last() -> AnyObject? { nil }
+      """
+    let literal = "ExpressibleByIntegerLiteral, Equatable { init(integerLiteral n: Int) {} }"
+    for (old, new, name) in [
+      (
+        "func twice(_ n: Int) -> Int { n * 2 }",
+        "struct Six: \(literal); func twice(_ n: Int) -> Six { 0 }",
+        "init(integerLiteral:)"
+      ),
+      (
+        "func names() -> [String] { [\"a\"] }",
+        "struct List { func contains(_ s: String) -> Bool { true } }; func names() -> List { List() }",
+        "contains"
+      ),
+    ] {
+      let said = try words(
+        "", right: right, answer: right.replacing(old, with: new), Checks(["testAll": checks]))
+      XCTAssertTrue(said.hasPrefix("refused: capture \(name) at "), "\(new): \(said)")
+    }
+  }
+
   func testConformancesThatChooseAnotherFunction() throws {
     try expect(
       "XCTAssertEqual(words(of: Plain()), \"plain\")",
@@ -155,11 +243,15 @@ final class CapturesTests: XCTestCase {
         """, captured: [:],
       kept: ["struct Failure: Error {}", "extension String: @retroactive Error {}"])
     try expect(
-      "XCTAssertEqual(words(of: \"a\"), \"plain\")",
+      "XCTAssertEqual(words(of: true), \"plain\")",
       head: """
         func words<T>(of value: T) -> String { "plain" }; \
-        func words<T: Error>(of value: T) -> String { "error" }
-        """, captured: ["extension String: @retroactive Error {}": "Error"])
+        func words<T: Comparable>(of value: T) -> String { "ordered" }
+        """,
+      captured: [
+        "extension Bool: @retroactive Comparable { "
+          + "public static func < (a: Bool, b: Bool) -> Bool { false } }": "Comparable"
+      ])
   }
 
   func testLiteralsOfTypesThatAreNotOwn() throws {
@@ -180,8 +272,7 @@ final class CapturesTests: XCTestCase {
       ])
       let second = "extension Array { var second: Element? { nil } }"
       var program = Program(learner: "\(second)\n\(text)", checks)
-      program.policy = Policy(
-        imports: [], unqualifiedNames: BareNames(in: checks.source).unqualified)
+      program.policy = Policy(imports: [], checks: NamesInChecks(in: checks.source))
       return try Bench.shared().check(program, tests: []).compilation.words
     }
     XCTAssertEqual(try words(""), "built")

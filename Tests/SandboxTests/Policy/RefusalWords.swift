@@ -10,7 +10,7 @@ func words(
   _ text: String, imports: Set<String> = [], beside checks: String? = nil
 ) throws -> String {
   var program = Program(learner: text, .ofTwice)
-  let names = checks.map { BareNames(in: $0).unqualified }
-  program.policy = Policy(imports: imports, unqualifiedNames: names)
+  program.policy = Policy(
+    imports: imports, checks: checks.map { NamesInChecks(in: $0) })
   return try Bench.shared().runner.examine(program)?.words ?? "kept"
 }

@@ -1,0 +1,1 @@
+func twice(_ n: Int) -> Int { n * 2 }
