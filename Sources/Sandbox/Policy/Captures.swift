@@ -11,11 +11,11 @@ private typealias Key = SyntaxTreeNames.Key
 /// themselves. Such a name may stand for what it means beside the right answer, for a member of an own type, and for an
 /// operator that takes own types.
 struct Captures {
-  private let tree: SyntaxTree
-  private let policy: Policy
-  private let own: String
+  let tree: SyntaxTree
+  let policy: Policy
+  let own: String
   /// The mangled module name, as it begins the names of the module's declarations.
-  private let mangledOwn: String
+  let mangledOwn: String
   /// What the checks use of a right answer; nil if none is known.
   private let meant: [DemangledName]?
   /// What they use of other modules beside it, by the names of members and types.
@@ -23,7 +23,7 @@ struct Captures {
   /// The own protocols that types of other modules adopt.
   private let spreadProtocols: Set<String>
   /// The kinds of own types whose members types of the checks have.
-  private let inheritedKinds: Set<String>
+  let inheritedKinds: Set<String>
   /// What the checks use, where they are compiled.
   private let uses: ModuleUses?
 
@@ -67,7 +67,7 @@ struct Captures {
       kinds + (kinds.contains(ObjectNames.Tree.aClass) ? [ObjectNames.Tree.aProtocol] : []))
   }
 
-  private static func isOwn(_ anExtension: SyntaxTree.Node, _ own: String) -> Bool {
+  static func isOwn(_ anExtension: SyntaxTree.Node, _ own: String) -> Bool {
     anExtension.texts[Key.extendedType].map { SyntaxTreeNames.isDeclared($0, in: own) } == true
   }
 
@@ -223,13 +223,13 @@ struct Captures {
   }
 
   /// Whether the checks write a name with nothing before it that no right answer declares.
-  private func isMeantOtherwise(_ name: String) -> Bool {
+  func isMeantOtherwise(_ name: String) -> Bool {
     policy.checks?.unqualified.contains(name) != false
       && policy.knownNames?.contains(name) != true
   }
 
   /// Whether another module has a type of that name, or a function that is called like one.
-  private func isOther(_ type: String) -> Bool {
+  func isOther(_ type: String) -> Bool {
     LibraryList.program.hasOutermostType(named: type) || others[type] != nil
       || type.hasPrefix(Captures.assertions)
       || others.values.contains { $0.contains { $0.types.first == type } }
@@ -240,12 +240,17 @@ struct Captures {
     policy.checks?.written.contains(name) != false && name != SyntaxTreeNames.initializer
   }
 
-  private func isDeclaredByChecks(_ name: String) -> Bool {
+  /// Whether the checks use a type of that name beside the right answer, which declares it.
+  func isTypeOfRightAnswer(_ name: String) -> Bool {
+    meant?.contains { $0.declaredTypes.last == name } == true
+  }
+
+  func isDeclaredByChecks(_ name: String) -> Bool {
     policy.checks?.declared.contains(name) == true
   }
 
   /// Whether the checks have a declaration that comes before those of other modules.
-  private func isDeclaredAtTopLevel(_ name: String) -> Bool {
+  func isDeclaredAtTopLevel(_ name: String) -> Bool {
     policy.checks?.declaredAtTopLevel.contains(name) == true
   }
 
@@ -287,58 +292,12 @@ struct Captures {
   }
 
   /// Whether a node is a conformance that an extension of another module's type declares.
-  private static func isForeignConformance(
+  static func isForeignConformance(
     _ node: SyntaxTree.Node, in tree: SyntaxTree, _ own: String
   ) -> Bool {
     node.kind.hasSuffix(Kind.conformanceEnding)
       && tree.ancestor(of: node) { $0.isDeclaration || $0.isExtension }
         .map { $0.isExtension && !isOwn($0, own) } == true
-  }
-
-  // MARK: By the tree
-
-  /// The name of a declaration that says what names or literals of the checks mean, and has no symbol that they
-  /// would use; else nil.
-  func name(by node: SyntaxTree.Node) -> String? {
-    if let literal = foreignLiteral(node) { return literal }
-    guard Kind.isAlias(node.kind), let name = node.name, !tree.isImplicit(node),
-      !SyntaxTreeNames.hiddenAccess.contains(node.texts[Key.access] ?? "")
-    else { return nil }
-    guard let around = tree.ancestor(of: node, where: { $0.isDeclaration || $0.isExtension })
-    else {
-      let isCapture =
-        isOther(name) && isMeantOtherwise(name) && !isDeclaredAtTopLevel(name)
-        || isOfAnything(node) && policy.knownNames?.contains(name) == true
-      return SyntaxTreeNames.literalTypes.contains(name) || isCapture ? name : nil
-    }
-    let kinds =
-      around.texts[Key.extendedType].map(SyntaxTreeNames.kinds(ofExtended:))
-      ?? Kind.types[around.kind].map { [$0] } ?? []
-    let isOfOther = around.isExtension && !Captures.isOwn(around, mangledOwn)
-    guard isOfOther || !inheritedKinds.isDisjoint(with: kinds), isMeantOtherwise(name),
-      isOther(name) || isDeclaredByChecks(name)
-    else { return nil }
-    return name
-  }
-
-  /// Whether an alias stands for values that any type may have, such as `Any`.
-  private func isOfAnything(_ alias: SyntaxTree.Node) -> Bool {
-    guard let type = alias.texts[Key.type] else { return false }
-    return SyntaxTreeNames.anything.contains(type)
-      || type.hasSuffix(SyntaxTreeNames.protocolTypeEnding)
-        && !SyntaxTreeNames.isDeclared(type, in: mangledOwn)
-  }
-
-  /// The protocol, if the node makes a type of another module conform to `ExpressibleBy…Literal`.
-  private func foreignLiteral(_ node: SyntaxTree.Node) -> String? {
-    guard node.kind.hasSuffix(Kind.conformanceEnding),
-      let name = node.texts[Key.conformedProtocol],
-      let start = name.firstRange(of: SyntaxTreeNames.literalProtocol),
-      let parent = node.parent, tree.nodes[parent].kind == Kind.inheritance,
-      let owner = tree.nodes[parent].parent, tree.nodes[owner].isExtension,
-      !Captures.isOwn(tree.nodes[owner], mangledOwn)
-    else { return nil }
-    return String(name[start.lowerBound...].dropLast())
   }
 }
 

@@ -41,6 +41,12 @@ extension Policy {
     "RandomAccessCollection", "RawRepresentable", "RecoverableError", "Sendable",
     "SendableMetatype", "Sequence", "Strideable", "TextOutputStream",
   ]
+
+  /// Of these, the ones that change what a text shows for a value: a type of a support module may not adopt them, for
+  /// checks compare such texts.
+  static let describingProtocols: Set<String> = [
+    "CustomNSError", "CustomStringConvertible", "LocalizedError", "LosslessStringConvertible",
+  ]
 }
 
 // The symbols that the compiled code may refer to.

@@ -121,8 +121,11 @@ extension Policy {
       {
         return module.violation(.scope, local, at: reference.node, in: tree)
       }
-      return subject(of: reference, names, in: module).map {
-        module.violation(.library, $0, at: reference.node, in: tree)
+      return subject(of: reference, names, in: module).map { subject in
+        let isListed =
+          reference.isAdoptedByForeignType && Policy.adoptedProtocols.contains(subject)
+        return module.violation(
+          isListed ? .capture : .library, subject, at: reference.node, in: tree)
       }
     }
   }
@@ -140,6 +143,7 @@ extension Policy {
     }
     if reference.isAdoptedByForeignType, !isWholly(allowed: name.module, in: module.name),
       !Policy.adoptedProtocols.contains(name.words)
+        || Policy.describingProtocols.contains(name.words) && isOfSupport(reference.node)
     {
       return name.words
     }
@@ -153,6 +157,17 @@ extension Policy {
     let isChosen =
       reference.isSynthesised || reference.isImplicit && name.member?.hasPrefix("init") != true
     return refused(name, isChosen ? .compiled : .written, in: module.name)
+  }
+}
+
+extension Policy {
+  /// Whether a conformance is that of a type of a support module.
+  private func isOfSupport(_ conformance: SyntaxTree.Node) -> Bool {
+    imports.contains { module in
+      isWholly(allowed: module, in: "")
+        && conformance.texts[Key.type]?
+          .hasPrefix(ObjectNames.mangledPrefix + ObjectNames.mangled(module: module)) == true
+    }
   }
 }
 
