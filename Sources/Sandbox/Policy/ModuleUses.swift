@@ -20,8 +20,8 @@ package struct ModuleUses: Sendable, Equatable {
     demangle: ([String]) throws -> [String: DemangledName]
   ) throws {
     let object = try ModuleUses.object(bytes)
-    names = try ModuleUses.names(
-      object.foreignSymbols + object.copiedFunctions(except: module), demangle)
+    let symbols = object.foreignSymbols + object.copiedFunctions(except: module)
+    names = try ModuleUses.names(symbols.filter(ObjectNames.isSwift), demangle)
   }
 
   /// Reads the object of the same checks beside a submission.
@@ -37,13 +37,15 @@ package struct ModuleUses: Sendable, Equatable {
     demangle: ([String]) throws -> [String: DemangledName]
   ) throws {
     let object = try ModuleUses.object(bytes)
-    let users = object.users() ?? [:]
-    let own = ObjectNames.mangled(module: learner)
-    let symbols = object.foreignSymbols.filter { symbol in
-      known?.names[symbol] == nil
-        && users[symbol]?.allSatisfy { ObjectNames.isWitness($0, ofProtocolIn: own) } != true
+    let symbols = object.foreignSymbols.filter {
+      ObjectNames.isSwift($0) && known?.names[$0] == nil
     }
-    names = try ModuleUses.names(symbols, demangle)
+    let users = symbols.isEmpty ? nil : object.users()
+    let own = ObjectNames.mangled(module: learner)
+    names = try ModuleUses.names(
+      symbols.filter { symbol in
+        users?[symbol]?.allSatisfy { ObjectNames.isWitness($0, ofProtocolIn: own) } != true
+      }, demangle)
   }
 
   private static func object(_ bytes: [UInt8]) throws -> ObjectFile {
@@ -56,7 +58,6 @@ package struct ModuleUses: Sendable, Equatable {
   private static func names(
     _ symbols: [String], _ demangle: ([String]) throws -> [String: DemangledName]
   ) throws -> [String: DemangledName] {
-    let symbols = symbols.filter(ObjectNames.isSwift)
     let names = symbols.isEmpty ? [:] : try demangle(symbols)
     if let symbol = symbols.first(where: { names[$0] == nil }) {
       throw SystemError("read the symbols of the checks", reason: symbol)
