@@ -266,7 +266,7 @@ struct Captures {
     if name.typeKind == ObjectNames.Tree.aProtocol, !isAddedToOthers(name) {
       return !areInheritedBesideComparisons
     }
-    return name.parameters.allSatisfy(isOwn)
+    return !name.parameters.isEmpty && name.parameters.allSatisfy(isOwn)
   }
 
   /// Whether types of the checks may compare their values by what an own protocol declares.
