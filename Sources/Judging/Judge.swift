@@ -30,6 +30,9 @@ package final class Judge {
       name: program.name, files: program.files.map { $0.planted(in: program.name) },
       isMainActorByDefault: program.isMainActorByDefault)
   }
+  /// What the support modules declare.
+  private lazy var namesInSupport = Set(
+    course.supportModules.flatMap { $0.files.flatMap { declaredNames(in: $0.text) } })
   /// The errors of checks against the course's own answers, by the checks' path.
   var ownErrors: [String: [Diagnostic]] = [:]
 
@@ -128,6 +131,7 @@ package final class Judge {
     var other = program
     other.learner = Program(task, files: reference, methods: [], of: course).learner
     other.enforcesPolicy = false
+    other.tracesChecks = false
     return other
   }
 
@@ -225,7 +229,7 @@ package final class Judge {
   private func known(_ task: CodeTask) -> KnownChecks {
     let path = task.checks.url.path + (task.hasThreads ? " with threads" : "")
     if let known = known[path] { return known }
-    let new = KnownChecks(task, of: course)
+    let new = KnownChecks(task) { [unowned self] in namesInSupport }
     known[path] = new
     return new
   }
@@ -234,15 +238,15 @@ package final class Judge {
 /// What is read of an exercise's checks once, when it is needed first.
 private final class KnownChecks {
   private let task: CodeTask
-  private let course: Course
+  private let namesInSupport: () -> Set<String>
 
-  init(_ task: CodeTask, of course: Course) {
+  init(_ task: CodeTask, namesInSupport: @escaping () -> Set<String>) {
     self.task = task
-    self.course = course
+    self.namesInSupport = namesInSupport
   }
 
   private(set) lazy var methods = SwiftSource.testMethods(in: task.checks.text)
-  private(set) lazy var policy = Policy(task, of: course)
+  private(set) lazy var policy = Policy(task, declaredBySupport: namesInSupport())
   private(set) lazy var comparedValues = ComparedValues(in: task.checks.text, module: task.module)
   /// How they compile against the reference, if that was asked before.
   var besideReference: CompiledBeside?

@@ -90,12 +90,15 @@ package struct ExerciseAnswer: Sendable {
 
 extension Policy {
   /// The policy of an exercise, which allows the imports that it names.
-  package init(_ task: CodeTask, of course: Course) {
+  ///
+  /// - Parameter support: what the course's support modules declare.
+  package init(_ task: CodeTask, declaredBySupport support: Set<String>) {
     let answers = task.solution.map {
       task.starter + $0.reference + $0.alternatives.flatMap(\.files)
     }
     self.init(
-      imports: Set(task.imports), checks: NamesInChecks(in: task.checks.text),
+      imports: Set(task.imports),
+      checks: NamesInChecks(in: task.checks.text, declaredBySupport: support),
       knownNames: answers.map {
         Set($0.flatMap { declaredNames(in: $0.text) + declaredFunctions(in: $0.text) })
       },
@@ -105,13 +108,13 @@ extension Policy {
 }
 
 extension NamesInChecks {
-  package init(in text: String) {
+  package init(in text: String, declaredBySupport support: Set<String> = []) {
     let bare = BareNames(in: text)
     // What `#expect` stands for names the libraries.
     let added: Set = bare.names.contains("Testing") ? ["Swift", "Testing"] : []
     self.init(
       written: bare.names, unqualified: bare.unqualified.union(added),
       declared: Set(declaredNames(in: text)),
-      declaredAtTopLevel: bare.declared, inherited: bare.inherited)
+      declaredAtTopLevel: bare.declared, heirs: bare.heirs, declaredBySupport: support)
   }
 }

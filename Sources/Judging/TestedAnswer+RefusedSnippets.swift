@@ -31,18 +31,24 @@ extension TestedAnswer {
 }
 
 extension Diagnostic {
-  /// Whether a type lacks at least what it lacks beside the reference.
+  /// Whether a type lacks what it lacks beside the reference, and nothing else.
   ///
   /// A submission could let it lack something else, which nobody asked for.
   func lacksSame(as reference: Diagnostic?) -> Bool {
-    missingRequirements.isSuperset(of: reference?.missingRequirements ?? [])
+    reference.map {
+      $0.missingRequirements.isEmpty || $0.missingRequirements == missingRequirements
+    }
+      ?? true
   }
 
-  /// The requirements of a protocol that its notes name.
+  /// The requirements of a protocol that its notes name: `protocol requires function 'ring'`.
   private var missingRequirements: Set<String> {
     Set(
       notes.filter { DiagnosticIdentifiers.isAboutMissingRequirement($0.identifier) }
-        .compactMap { RuntimeWording.quotedNames(in: $0.message).first })
+        .map { note in
+          note.message.split(separator: "'", omittingEmptySubsequences: false).prefix(2)
+            .joined(separator: "'")
+        })
   }
 
   /// Whether it is the expected error: by its place, its identifier and its text.

@@ -11,35 +11,57 @@ package struct BareNames: Sendable, Equatable {
   package let called: Set<String>
   /// The names that the source declares at its top level.
   package let declared: Set<String>
-  /// The names in types that the source extends, gives other names, or that its types inherit from.
-  package let inherited: Set<String>
+  /// The names of the types that the source extends, gives other names, or that its types inherit from, each with the
+  /// names that the bodies of those heirs write with nothing before them.
+  package let heirs: [String: Set<String>]
 
   package init(in source: String) {
-    (names, unqualified, called, declared, inherited) = SourceTree.reading(source) { tree in
+    (names, unqualified, called, declared, heirs) = SourceTree.reading(source) { tree in
       let names = tree.file.tokens(viewMode: .sourceAccurate).filter { token in
         if case .stringSegment = token.tokenKind { return false }
         return token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .colonColon
       }.map(\.plainName)
-      let values = tree.file.all(DeclReferenceExprSyntax.self)
-        .filter { $0.moduleSelector == nil && !$0.isMember }.map(\.baseName)
-      let types = tree.file.all(IdentifierTypeSyntax.self).filter { $0.moduleSelector == nil }
-        .map(\.name)
       let called = tree.file.all(FunctionCallExprSyntax.self)
         .compactMap { $0.calledExpression.as(DeclReferenceExprSyntax.self) }
         .filter { $0.moduleSelector == nil }.map(\.baseName.plainName)
       let locals = tree.locals.subtracting(DeclaredNames(of: tree.file).names)
       let declared = tree.file.statements.compactMap { $0.item.asProtocol(NamedDeclSyntax.self) }
         .map(\.name.plainName)
-      let inherited =
-        tree.file.all(InheritedTypeSyntax.self).map(\.type)
-        + tree.file.all(ExtensionDeclSyntax.self).map(\.extendedType)
-        + tree.file.all(TypeInitializerClauseSyntax.self).map(\.value)
       return (
-        Set(names), Set(values.map(\.plainName)).subtracting(locals).union(types.map(\.plainName)),
-        Set(called), Set(declared),
-        Set(inherited.flatMap { type in type.tokens(viewMode: .sourceAccurate).map(\.plainName) })
+        Set(names), tree.file.unqualifiedNames(except: locals), Set(called), Set(declared),
+        tree.heirs(except: locals)
       )
     }
+  }
+}
+
+extension SyntaxProtocol {
+  /// The names of values, functions and types that have nothing before them.
+  fileprivate func unqualifiedNames(except locals: Set<String>) -> Set<String> {
+    let values = all(DeclReferenceExprSyntax.self)
+      .filter { $0.moduleSelector == nil && !$0.isMember }.map(\.baseName.plainName)
+    let types = all(IdentifierTypeSyntax.self).filter { $0.moduleSelector == nil }
+      .map(\.name.plainName)
+    return Set(values).subtracting(locals).union(types)
+  }
+}
+
+extension SourceTree {
+  fileprivate func heirs(except locals: Set<String>) -> [String: Set<String>] {
+    var heirs: [String: Set<String>] = [:]
+    func add(_ types: [TypeSyntax], _ body: some SyntaxProtocol) {
+      for name in types.flatMap({ $0.tokens(viewMode: .sourceAccurate).map(\.plainName) }) {
+        heirs[name, default: []].formUnion(body.unqualifiedNames(except: locals))
+      }
+    }
+    for clause in file.all(InheritanceClauseSyntax.self) {
+      guard let heir = clause.parent else { continue }
+      add(clause.inheritedTypes.map(\.type), heir)
+    }
+    for node in file.all(ExtensionDeclSyntax.self) { add([node.extendedType], node) }
+    // Who inherits by the other name is not known.
+    for alias in file.all(TypeInitializerClauseSyntax.self) { add([alias.value], file) }
+    return heirs
   }
 }
 

@@ -229,18 +229,6 @@ final class SwiftTestingTests: XCTestCase {
     }
   }
 
-  func testNamesThatExpectationsStandFor() throws {
-    for name in ["Testing", "Swift"] {
-      var (program, _) = program("enum \(name) { static func f() {} }", checks)
-      program.policy = Policy(imports: [])
-      guard case .rejected(let violations)? = try Bench.shared().runner.examine(program) else {
-        XCTFail("\(name) is accepted")
-        continue
-      }
-      XCTAssertEqual(violations.map(\.rule), [.capture])
-    }
-  }
-
   func testFilesInTheFolderOfTheRun() throws {
     let checks = """
       import Foundation

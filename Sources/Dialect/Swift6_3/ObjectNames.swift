@@ -175,7 +175,6 @@ package enum ObjectNames {
     package static let parameters = "ArgumentTuple"
     package static let tuple = "Tuple"
     package static let variadic = "VariadicMarker"
-    package static let defaultArgument = "DefaultArgumentInitializer"
     /// Nodes between a parameter and the type that it has, or that its `any` is made of.
     package static let aroundTypes: Set<String> = [
       "BoundGenericClass", genericEnum, "BoundGenericStructure", "InOut", "Owned", "ProtocolList",
@@ -224,6 +223,8 @@ package enum ObjectNames {
     "signAndExponent", "size", "squareRoot", "startIndex", "stride", "subscript",
     "subtractingReportingOverflow", "successor", "swapAt", "trailingZeroBitCount",
     "withoutActuallyEscaping", "words", "zero",
+    // Stored properties and cases leave none either.
+    "failure", "lowerBound", "none", "some", "success", "upperBound",
   ]
 
   /// How a function of x86-64 makes room for its variables, among its first instructions.

@@ -52,6 +52,8 @@ package enum SyntaxTreeNames {
       ["associated_type_decl", "typealias"].contains(kind)
     }
 
+    package static func isMember(_ kind: String) -> Bool { ["func_decl", variable].contains(kind) }
+
     /// The kinds of declared types, as mangled names tell them.
     package static let types = [
       "class_decl": ObjectNames.Tree.aClass, protocolDeclaration: ObjectNames.Tree.aProtocol,
@@ -83,6 +85,7 @@ package enum SyntaxTreeNames {
     package static let type = "type"
     package static let superclass = "superclass_type"
     package static let interfaceType = "interface_type"
+    package static let defaultArgument = "default_arg"
     /// The types of declarations and extensions.
     package static let declaredTypes = [
       "cast_to", "extended_type", "interface_type", superclass, "written_type",
@@ -180,7 +183,7 @@ package enum SyntaxTreeNames {
     return kinds.filter { type.hasSuffix($0.key) }.map(\.value)
   }
   /// The types `Any` and `AnyObject`.
-  package static let anything: Set<String> = ["$sypD", "$syXlD"]
+  package static let anything: Set<String> = ["$sypD", "$syXlD", "$ss11AnyHashableVD"]
   /// The operators that nobody needs to declare for own types: they compare objects, and match patterns.
   package static let identities: Set<String> = ["===", "!==", "~="]
   /// The protocols whose requirements are operators that compare.

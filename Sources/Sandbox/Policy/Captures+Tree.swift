@@ -10,6 +10,7 @@ extension Captures {
   /// would use; else nil.
   func name(by node: SyntaxTree.Node) -> String? {
     if let literal = foreignLiteral(node) { return literal }
+    if let member = inheritedMember(node) { return member }
     guard Kind.isAlias(node.kind), let name = node.name, !tree.isImplicit(node),
       !SyntaxTreeNames.hiddenAccess.contains(node.texts[Key.access] ?? "")
     else { return nil }
@@ -20,14 +21,29 @@ extension Captures {
         || isOfAnything(node) && isTypeOfRightAnswer(name)
       return SyntaxTreeNames.literalTypes.contains(name) || isCapture ? name : nil
     }
-    let kinds =
-      around.texts[Key.extendedType].map(SyntaxTreeNames.kinds(ofExtended:))
-      ?? Kind.types[around.kind].map { [$0] } ?? []
     let isOfOther = around.isExtension && !Captures.isOwn(around, mangledOwn)
-    guard isOfOther || !inheritedKinds.isDisjoint(with: kinds), isMeantOtherwise(name),
+    guard isOfOther ? isMeantOtherwise(name) : isInherited(name, kinds(of: around)),
       isOther(name) || isDeclaredByChecks(name)
     else { return nil }
     return name
+  }
+
+  /// A stored property, or a method that is called by its place in a class, that types of the checks have, and that
+  /// means something else where the checks write its name.
+  private func inheritedMember(_ node: SyntaxTree.Node) -> String? {
+    guard Kind.isMember(node.kind), let name = node.name, !tree.isImplicit(node),
+      !SyntaxTreeNames.hiddenAccess.contains(node.texts[Key.access] ?? ""),
+      let around = tree.ancestor(of: node, where: { $0.isDeclaration || $0.isExtension }),
+      // What a protocol has leaves symbols.
+      isInherited(name, kinds(of: around).filter { $0 != ObjectNames.Tree.aProtocol }),
+      isDeclaredByChecks(name) || mayMeanFunction(name)
+    else { return nil }
+    return name
+  }
+
+  private func kinds(of around: SyntaxTree.Node) -> [String] {
+    around.texts[Key.extendedType].map(SyntaxTreeNames.kinds(ofExtended:))
+      ?? Kind.types[around.kind].map { [$0] } ?? []
   }
 
   /// Whether an alias stands for values that any type may have, such as `Any`.

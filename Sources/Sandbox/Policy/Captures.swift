@@ -6,10 +6,9 @@ private typealias Key = SyntaxTreeNames.Key
 /// Finds the declarations of a learner's module that checks use in place of the ones they mean.
 ///
 /// The object of the checks says what they use. A use takes the place of another one only if its name may mean
-/// something else: beside a right answer, the object names a declaration of a library or a support module that the same
-/// call could mean; or the standard library, whose functions may leave no symbol, has one; or the checks
-/// themselves. Such a name may stand for what it means beside the right answer, for a member of an own type, and for an
-/// operator that takes own types.
+/// something else: beside a right answer, the object names a declaration of a library that the same call could mean; or
+/// a library or a support module has one that leaves no symbol; or the checks themselves. Such a name may stand for
+/// what it means beside the right answer, for a member of an own type, and for an operator that takes own types.
 struct Captures {
   let tree: SyntaxTree
   let policy: Policy
@@ -22,8 +21,9 @@ struct Captures {
   private let others: [String: [DemangledName]]
   /// The own protocols that types of other modules adopt.
   private let spreadProtocols: Set<String>
-  /// The kinds of own types whose members types of the checks have.
-  let inheritedKinds: Set<String>
+  /// The kinds of own types whose members types of the checks have, with the names that the bodies of those types
+  /// write with nothing before them.
+  let inheritedNames: [String: Set<String>]
   /// What the checks use, where they are compiled.
   private let uses: ModuleUses?
 
@@ -48,23 +48,36 @@ struct Captures {
     spreadProtocols = Set(
       tree.nodes.filter { $0.texts[Key.declaredUSR].map(spread.contains) == true }
         .compactMap(\.name))
-    inheritedKinds = Captures.inheritedKinds(in: tree, by: policy.checks)
+    inheritedNames = Captures.inheritedNames(in: tree, by: policy.checks)
   }
 
-  /// The kinds of types of which the checks name one where they inherit or extend; protocols have heirs in classes.
-  private static func inheritedKinds(
+  private static func inheritedNames(
     in tree: SyntaxTree, by checks: NamesInChecks?
-  ) -> Set<String> {
-    let named = tree.nodes.filter { node in
-      node.isDeclaration && node.name.map { checks?.inherited.contains($0) != false } == true
-    }
-    let kinds = named.flatMap { node in
-      Kind.types[node.kind].map { [$0] }
+  ) -> [String: Set<String>] {
+    var names: [String: Set<String>] = [:]
+    for node in tree.nodes where node.isDeclaration {
+      guard let name = node.name, let heirs = checks?.heirs[name] ?? (checks == nil ? [] : nil)
+      else { continue }
+      let kinds =
+        Kind.types[node.kind].map { [$0] }
         ?? node.texts[Key.type].map(SyntaxTreeNames.kinds(ofExtended:)) ?? []
+      // A class has what its protocols have.
+      let isClass = kinds.contains(ObjectNames.Tree.aClass)
+      for kind in kinds + (isClass ? [ObjectNames.Tree.aProtocol] : []) {
+        names[kind, default: []].formUnion(heirs)
+      }
     }
-    // A class has what its protocols have.
-    return Set(
-      kinds + (kinds.contains(ObjectNames.Tree.aClass) ? [ObjectNames.Tree.aProtocol] : []))
+    return names
+  }
+
+  /// Whether types of the checks have the members of own types of a kind.
+  private func areInherited(_ kind: String) -> Bool { inheritedNames[kind] != nil }
+
+  /// Whether types of the checks have a member of own types of some kinds, and write its name in their bodies, which no
+  /// right answer declares.
+  func isInherited(_ name: String, _ kinds: [String]) -> Bool {
+    kinds.contains { policy.checks == nil || inheritedNames[$0]?.contains(name) == true }
+      && kinds.contains(where: areInherited) && isMeantOtherwise(name)
   }
 
   static func isOwn(_ anExtension: SyntaxTree.Node, _ own: String) -> Bool {
@@ -107,7 +120,7 @@ struct Captures {
     guard isMeantOtherwise(type) else { return false }
     let isWithin = name.declaredTypes.count < name.types.count || name.declaredTypes.count > 1
     guard isWithin else { return isOther(type) && !isDeclaredAtTopLevel(type) }
-    return (name.typeModule != own || !inheritedKinds.isEmpty)
+    return (name.typeModule != own || !inheritedNames.isEmpty)
       && (isOther(type) || isDeclaredByChecks(type))
   }
 
@@ -136,16 +149,26 @@ struct Captures {
   }
 
   private func mayMeanOtherModule(_ base: String, _ name: DemangledName) -> Bool {
-    let needed = hasDefaults(name) ? [] : name.neededLabels
-    return base.hasPrefix(Captures.assertions)
-      || others[base, default: []].contains { $0.labels.hasInOrder(needed) }
-      || (meant == nil || ObjectNames.withoutSymbol.contains(base))
-        && (Captures.isOperator(base) || mayMeanListed(base, needed))
+    let needed = mayLackArguments(base) ? [] : name.neededLabels
+    if mayMeanOtherModule(base) { return true }
+    if others[base, default: []].contains(where: { $0.labels.hasInOrder(needed) }) { return true }
+    if meant == nil || ObjectNames.withoutSymbol.contains(base) {
+      return Captures.isOperator(base) || mayMeanListed(base, needed, in: "Swift")
+    }
+    // Methods of classes and stored properties leave no symbol either.
+    return ![own, "Swift"].contains(name.typeModule)
+      && mayMeanListed(base, needed, in: name.typeModule)
+  }
+
+  /// Whether a name stands for a function of C, an assertion, or what a support module declares, of whatever labels.
+  private func mayMeanOtherModule(_ base: String) -> Bool {
+    base.hasPrefix(Captures.assertions) || policy.usesOfRightAnswer?.others.contains(base) == true
+      || policy.checks?.declaredBySupport.contains(base) == true
   }
 
   /// Whether the library's list has a declaration of that name with all labels that calls need.
-  private func mayMeanListed(_ base: String, _ needed: [String]) -> Bool {
-    LibraryList.program.members(named: base, in: "Swift").contains { listed in
+  private func mayMeanListed(_ base: String, _ needed: [String], in module: String) -> Bool {
+    LibraryList.program.members(named: base, in: module).contains { listed in
       let labels = listed.dropFirst(base.count + 1).dropLast().split(separator: ":")
       // One without labels stands for all functions of that name whose arguments have none.
       return labels.isEmpty
@@ -169,13 +192,12 @@ struct Captures {
     if isOfUnknownType(name), isWritten(base), others[base] != nil { return false }
     switch name.typeKind {
     case ObjectNames.Tree.aProtocol:
-      return !inheritedKinds.contains(name.typeKind) || !isWritten(base) || isKnown(name)
-    case ObjectNames.Tree.aClass:
-      return !inheritedKinds.contains(name.typeKind) || !isMeantOtherwise(base)
+      return !areInherited(name.typeKind) || !isWritten(base) || isKnown(name)
+    case ObjectNames.Tree.aClass: return !isInherited(base, [name.typeKind])
     default:
       // The checks extend the type.
-      return !inheritedKinds.contains(name.typeKind) || isKnown(name)
-        || !(isMeantOtherwise(base) || isDeclaredByChecks(base))
+      return !areInherited(name.typeKind) || isKnown(name)
+        || !(isInherited(base, [name.typeKind]) || isDeclaredByChecks(base))
     }
   }
 
@@ -215,11 +237,14 @@ struct Captures {
   /// How the names of XCTest's assertions and types begin.
   private static let assertions = "XCT"
 
-  /// Whether the checks leave arguments of a function out.
-  private func hasDefaults(_ name: DemangledName) -> Bool {
-    uses?.names.values.contains {
-      $0.isDefault && $0.signature == name.signature && $0.type == name.type
-    } == true
+  /// Whether a call of a function of that name may leave arguments out.
+  private func mayLackArguments(_ base: String) -> Bool {
+    tree.nodes.contains { parameter in
+      guard parameter.texts[Key.defaultArgument] != nil,
+        let list = parameter.parent, let function = tree.nodes[list].parent
+      else { return false }
+      return tree.nodes[function].name == base
+    }
   }
 
   /// Whether the checks write a name with nothing before it that no right answer declares.
@@ -238,6 +263,13 @@ struct Captures {
   /// Whether the checks write a name anywhere, other than an initialiser's.
   private func isWritten(_ name: String) -> Bool {
     policy.checks?.written.contains(name) != false && name != SyntaxTreeNames.initializer
+  }
+
+  /// Whether the checks may mean a function at the top level of another module by a name.
+  func mayMeanFunction(_ name: String) -> Bool {
+    mayMeanOtherModule(name)
+      || others[name, default: []].contains { $0.types.isEmpty && $0.member != nil }
+      || LibraryList.program.containsFunction(name, of: "Swift")
   }
 
   /// Whether the checks use a type of that name beside the right answer, which declares it.
@@ -271,8 +303,10 @@ struct Captures {
 
   /// Whether types of the checks may compare their values by what an own protocol declares.
   private var areInheritedBesideComparisons: Bool {
-    inheritedKinds.contains(ObjectNames.Tree.aProtocol)
-      && policy.checks?.inherited.isDisjoint(with: SyntaxTreeNames.comparisons) != true
+    areInherited(ObjectNames.Tree.aProtocol)
+      && SyntaxTreeNames.comparisons.contains {
+        policy.checks == nil || policy.checks?.heirs[$0] != nil
+      }
   }
 
   private static func isOperator(_ name: String) -> Bool {

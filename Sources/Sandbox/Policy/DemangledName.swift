@@ -32,8 +32,6 @@ package struct DemangledName: Sendable, Hashable {
   private(set) var parameters: [Parameter] = []
   /// Whether it is private to its file or to what it is declared in.
   private(set) var isPrivate = false
-  /// Whether the symbol is the default of one of its parameters.
-  private(set) var isDefault = false
 
   /// A parameter of a function.
   struct Parameter: Sendable, Hashable {
@@ -71,7 +69,6 @@ package struct DemangledName: Sendable, Hashable {
       .map { String(tree.nodes[$0].text) } ?? ""
     if member != nil {
       parameters = tree.parameters(of: start).map(tree.parameter)
-      isDefault = tree.nodes.contains { $0.kind == Names.defaultArgument }
       isPrivate = tree.children(of: start).contains { tree.nodes[$0].kind == Names.privateName }
     }
     var index = member == nil ? tree.end(of: start) : tree.nodes.count

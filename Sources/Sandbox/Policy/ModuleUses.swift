@@ -6,6 +6,9 @@ package struct ModuleUses: Sendable, Equatable {
   /// The names of the symbols, mangled and readable.
   let names: [String: DemangledName]
 
+  /// The symbols of other languages, which are C.
+  let others: Set<String>
+
   package var symbols: some Collection<String> { names.keys }
 
   /// Reads the object of checks beside a right answer: also the functions of other modules that the compiler has copied
@@ -22,6 +25,7 @@ package struct ModuleUses: Sendable, Equatable {
     let object = try ModuleUses.object(bytes)
     let symbols = object.foreignSymbols + object.copiedFunctions(except: module)
     names = try ModuleUses.names(symbols.filter(ObjectNames.isSwift), demangle)
+    others = Set(symbols.filter { !ObjectNames.isSwift($0) })
   }
 
   /// Reads the object of the same checks beside a submission.
@@ -40,6 +44,7 @@ package struct ModuleUses: Sendable, Equatable {
     let symbols = object.foreignSymbols.filter {
       ObjectNames.isSwift($0) && known?.names[$0] == nil
     }
+    others = []
     let users = symbols.isEmpty ? nil : object.users()
     let own = ObjectNames.mangled(module: learner)
     names = try ModuleUses.names(

@@ -6,18 +6,22 @@ package struct NamesInChecks: Sendable, Equatable {
   let written, unqualified: Set<String>
   /// Those that the checks declare outside of bodies; at the top level, they come before other modules'.
   let declared, declaredAtTopLevel: Set<String>
-  /// The types that the checks extend, or from which theirs inherit.
-  let inherited: Set<String>
+  /// The types that the checks extend, or from which theirs inherit, with what is written with nothing before it
+  /// in the bodies of those heirs.
+  let heirs: [String: Set<String>]
+  /// What the support modules declare that the checks may use.
+  let declaredBySupport: Set<String>
 
   package init(
     written: Set<String>, unqualified: Set<String>, declared: Set<String>,
-    declaredAtTopLevel: Set<String>, inherited: Set<String>
+    declaredAtTopLevel: Set<String>, heirs: [String: Set<String>], declaredBySupport: Set<String>
   ) {
+    self.declaredBySupport = declaredBySupport
     self.written = written
     self.unqualified = unqualified
     self.declared = declared
     self.declaredAtTopLevel = declaredAtTopLevel
-    self.inherited = inherited
+    self.heirs = heirs
   }
 }
 
