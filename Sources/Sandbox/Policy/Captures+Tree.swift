@@ -31,7 +31,8 @@ extension Captures {
   /// A stored property, or a method that is called by its place in a class, that types of the checks have, and that
   /// means something else where the checks write its name.
   private func inheritedMember(_ node: SyntaxTree.Node) -> String? {
-    guard Kind.isMember(node.kind), let name = node.name, !tree.isImplicit(node),
+    guard Kind.isMember(node.kind), let name = node.name, !Captures.isOperator(name),
+      !tree.isImplicit(node),
       !SyntaxTreeNames.hiddenAccess.contains(node.texts[Key.access] ?? ""),
       let around = tree.ancestor(of: node, where: { $0.isDeclaration || $0.isExtension }),
       // What a protocol has leaves symbols.

@@ -309,7 +309,7 @@ struct Captures {
       }
   }
 
-  private static func isOperator(_ name: String) -> Bool {
+  static func isOperator(_ name: String) -> Bool {
     name.unicodeScalars.first.map { !$0.properties.isXIDStart && $0 != "_" } ?? false
   }
 
