@@ -16,9 +16,9 @@ struct Captures {
   /// The mangled module name, as it begins the names of the module's declarations.
   let mangledOwn: String
   /// What the checks use of a right answer; nil if none is known.
-  private let meant: [DemangledName]?
+  let meant: [DemangledName]?
   /// What they use of other modules beside it, by the names of members and types.
-  private let others: [String: [DemangledName]]
+  let others: [String: [DemangledName]]
   /// The own protocols that types of other modules adopt.
   private let spreadProtocols: Set<String>
   /// The kinds of own types whose members types of the checks have, with the names that the bodies of those types
@@ -70,10 +70,10 @@ struct Captures {
     return names
   }
 
-  /// Whether types of the checks have the members of own types of a kind.
+  /// Whether a type of the checks inherits from own types of a kind, or extends one.
   private func areInherited(_ kind: String) -> Bool { inheritedNames[kind] != nil }
 
-  /// Whether types of the checks have a member of own types of some kinds, and write its name in their bodies, which no
+  /// Whether a type of the checks inherits or extends own types of these kinds, and writes a name in its body that no
   /// right answer declares.
   func isInherited(_ name: String, _ kinds: [String]) -> Bool {
     kinds.contains { policy.checks == nil || inheritedNames[$0]?.contains(name) == true }
@@ -143,39 +143,6 @@ struct Captures {
     return literal.prefix(1).lowercased() + literal.dropFirst()
   }
 
-  /// Whether the checks may mean a declaration of another module by the call or the name, or one of their own.
-  private func mayMeanOther(_ base: String, _ name: DemangledName) -> Bool {
-    isDeclaredByChecks(base) || mayMeanOtherModule(base, name)
-  }
-
-  private func mayMeanOtherModule(_ base: String, _ name: DemangledName) -> Bool {
-    let needed = mayLackArguments(base) ? [] : name.neededLabels
-    if mayMeanOtherModule(base) { return true }
-    if others[base, default: []].contains(where: { $0.labels.hasInOrder(needed) }) { return true }
-    if meant == nil || ObjectNames.withoutSymbol.contains(base) {
-      return Captures.isOperator(base) || mayMeanListed(base, needed, in: "Swift")
-    }
-    // Methods of classes and stored properties leave no symbol either.
-    return ![own, "Swift"].contains(name.typeModule)
-      && mayMeanListed(base, needed, in: name.typeModule)
-  }
-
-  /// Whether a name stands for a function of C, an assertion, or what a support module declares, of whatever labels.
-  private func mayMeanOtherModule(_ base: String) -> Bool {
-    base.hasPrefix(Captures.assertions) || policy.usesOfRightAnswer?.others.contains(base) == true
-      || policy.checks?.declaredBySupport.contains(base) == true
-  }
-
-  /// Whether the library's list has a declaration of that name with all labels that calls need.
-  private func mayMeanListed(_ base: String, _ needed: [String], in module: String) -> Bool {
-    LibraryList.program.members(named: base, in: module).contains { listed in
-      let labels = listed.dropFirst(base.count + 1).dropLast().split(separator: ":")
-      // One without labels stands for all functions of that name whose arguments have none.
-      return labels.isEmpty
-        ? needed.allSatisfy { $0 == "_" } : labels.map(String.init).hasInOrder(needed)
-    }
-  }
-
   private func isMeant(_ base: String, _ name: DemangledName) -> Bool {
     if Captures.isOperator(base) {
       return isAboutOwnTypes(base, name)
@@ -201,8 +168,10 @@ struct Captures {
     }
   }
 
-  /// Whether the parameters of two declarations have the same types, or both have own ones or functions; a
-  /// function may also be generic, and an operator of which both take an own one may take what it likes beside it.
+  /// Whether two declarations take the same arguments: parameters of the same type, of own types, or functions.
+  ///
+  /// A generic parameter of a function takes what any other one does. Two operators are the same if both take an own
+  /// type at the same place.
   private func takesSame(_ name: DemangledName, as other: DemangledName) -> Bool {
     let isOperator = name.base.map(Captures.isOperator) == true
     let pairs = Array(zip(name.parameters, other.parameters))
@@ -234,59 +203,8 @@ struct Captures {
       && !tree.nodes.contains { $0.texts[Key.superclass]?.contains("\(type)C") == true }
   }
 
-  /// How the names of XCTest's assertions and types begin.
-  private static let assertions = "XCT"
-
-  /// Whether a call of a function of that name may leave arguments out.
-  private func mayLackArguments(_ base: String) -> Bool {
-    tree.nodes.contains { parameter in
-      guard parameter.texts[Key.defaultArgument] != nil,
-        let list = parameter.parent, let function = tree.nodes[list].parent
-      else { return false }
-      return tree.nodes[function].name == base
-    }
-  }
-
-  /// Whether the checks write a name with nothing before it that no right answer declares.
-  func isMeantOtherwise(_ name: String) -> Bool {
-    policy.checks?.unqualified.contains(name) != false
-      && policy.knownNames?.contains(name) != true
-  }
-
-  /// Whether another module has a type of that name, or a function that is called like one.
-  func isOther(_ type: String) -> Bool {
-    LibraryList.program.hasOutermostType(named: type) || others[type] != nil
-      || type.hasPrefix(Captures.assertions)
-      || others.values.contains { $0.contains { $0.types.first == type } }
-  }
-
-  /// Whether the checks write a name anywhere, other than an initialiser's.
-  private func isWritten(_ name: String) -> Bool {
-    policy.checks?.written.contains(name) != false && name != SyntaxTreeNames.initializer
-  }
-
-  /// Whether the checks may mean a function at the top level of another module by a name.
-  func mayMeanFunction(_ name: String) -> Bool {
-    mayMeanOtherModule(name)
-      || others[name, default: []].contains { $0.types.isEmpty && $0.member != nil }
-      || LibraryList.program.containsFunction(name, of: "Swift")
-  }
-
-  /// Whether the checks use a type of that name beside the right answer, which declares it.
-  func isTypeOfRightAnswer(_ name: String) -> Bool {
-    meant?.contains { $0.declaredTypes.last == name } == true
-  }
-
-  func isDeclaredByChecks(_ name: String) -> Bool {
-    policy.checks?.declared.contains(name) == true
-  }
-
-  /// Whether the checks have a declaration that comes before those of other modules.
-  func isDeclaredAtTopLevel(_ name: String) -> Bool {
-    policy.checks?.declaredAtTopLevel.contains(name) == true
-  }
-
-  /// Whether a declaration is of no own type, or of types of other modules, too.
+  /// Whether a declaration is at the top level or in an extension of another module's type, or reaches such
+  /// types by a protocol that they adopt.
   private func isAddedToOthers(_ name: DemangledName) -> Bool {
     name.types.isEmpty || name.typeModule != own
       || name.types.last.map(spreadProtocols.contains) == true
@@ -337,7 +255,7 @@ struct Captures {
 
 extension [String] {
   /// Whether others are among them in the same order.
-  fileprivate func hasInOrder(_ others: [String]) -> Bool {
+  func hasInOrder(_ others: [String]) -> Bool {
     var rest = self[...]
     return others.allSatisfy { other in
       guard let place = rest.firstIndex(of: other) else { return false }
