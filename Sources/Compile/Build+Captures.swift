@@ -14,23 +14,41 @@ extension Build {
   ///
   /// Throws `SystemError` if our tools fail, and `Cancelled`.
   package func checksBeside() throws -> CompiledBeside? {
-    guard try makeSupport() == nil else { return nil }
-    // In batch mode the checks are kept for all answers whose interface is the same.
-    let interface = try session.start(
-      session.mode == .batch ? plan.objectWithInterface : plan.interface)
-    try session.wait { interface.isDone }
-    guard case .compiled = try session.outcome(of: interface) else { return nil }
-    let checks = try session.start(plan.checks(against: try interface.interface()))
-    try session.wait { checks.isDone }
-    guard case .compiled = try session.outcome(of: checks) else { return nil }
-    let uses = try ModuleUses(
-      ofObject: Files.read(checks.path(".o")), of: BuildPlan.checksModule,
-      demangle: session.demangle)
+    guard let (uses, interface) = try usesOfChecks() else { return nil }
     let snippets = try program.snippets.map {
-      try session.start(plan.snippet($0, against: try interface.interface()))
+      try session.start(plan.snippet($0, against: interface))
     }
     try session.wait { snippets.allSatisfy(\.isDone) }
     return CompiledBeside(uses: uses, snippets: snippets.map(\.messages))
+  }
+
+  /// Compiles the checks against the learner's module, which is a right answer; nil if one of them does not compile.
+  func usesOfChecks() throws -> (ModuleUses, BuildPlan.Interface)? {
+    // In batch mode the checks are kept for all answers whose interface is the same.
+    let job = session.mode == .batch ? plan.objectWithInterface : plan.interface
+    guard try makeSupport() == nil,
+      let (checks, interface) = try compiledChecks(of: plan, against: job)
+    else { return nil }
+    let uses = try ModuleUses(
+      ofObject: Files.read(checks.path(".o")), of: BuildPlan.checksModule,
+      demangle: session.demangle)
+    return (uses, interface)
+  }
+
+  /// Takes the learner's interface and the checks from the session or compiles them; nil if one of them does not compile.
+  func compiledChecks(
+    of plan: BuildPlan, against job: CompilerJob
+  ) throws -> (CompiledPart, BuildPlan.Interface)? {
+    guard let learner = try compiled(job) else { return nil }
+    let interface = try learner.interface()
+    return try compiled(plan.checks(against: interface)).map { ($0, interface) }
+  }
+
+  private func compiled(_ job: CompilerJob) throws -> CompiledPart? {
+    let part = try session.part(made: job) ?? session.start(job)
+    try session.wait { part.isDone }
+    guard case .compiled = try session.outcome(of: part) else { return nil }
+    return part
   }
 
   /// Applies the policy to what the checks use of the learner's module; nil if it accepts that.

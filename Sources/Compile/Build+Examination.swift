@@ -47,18 +47,14 @@ extension Build {
     _ tree: CompiledPart, beside rightAnswer: Program
   ) throws -> Compilation? {
     let plan = plan.withoutPolicy
-    let interface = try session.part(made: plan.interface) ?? session.start(plan.interface)
-    try session.wait { interface.isDone }
-    guard case .compiled = try session.outcome(of: interface) else { return nil }
-    let job = plan.checks(against: try interface.interface())
-    let checks = try session.part(made: job) ?? session.start(job)
+    guard let (checks, _) = try compiledChecks(of: plan, against: plan.interface) else {
+      return nil
+    }
     let reference = Build(rightAnswer, with: session.tools, mode: session.mode)
     defer { reference.close() }
     var examined = program
-    examined.policy?.usesOfRightAnswer = try reference.checksBeside()?.uses
+    examined.policy?.usesOfRightAnswer = try reference.usesOfChecks()?.0
     reference.keep()
-    try session.wait { checks.isDone }
-    guard case .compiled = try session.outcome(of: checks) else { return nil }
     return try Build(examined, in: session).captures(by: checks, tree)
   }
 }

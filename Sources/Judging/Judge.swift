@@ -30,7 +30,7 @@ package final class Judge {
       name: program.name, files: program.files.map { $0.planted(in: program.name) },
       isMainActorByDefault: program.isMainActorByDefault)
   }
-  /// What the support modules declare.
+  /// The names that the support modules declare.
   private lazy var namesInSupport = Set(
     course.supportModules.flatMap { $0.files.flatMap { declaredNames(in: $0.text) } })
   /// The errors of checks against the course's own answers, by the checks' path.

@@ -110,11 +110,11 @@ extension Policy {
 extension NamesInChecks {
   package init(in text: String, declaredBySupport support: Set<String> = []) {
     let bare = BareNames(in: text)
-    // What `#expect` stands for names the libraries.
+    // The code that the compiler writes for `#expect` names these modules.
     let added: Set = bare.names.contains("Testing") ? ["Swift", "Testing"] : []
     self.init(
       written: bare.names, unqualified: bare.unqualified.union(added),
-      declared: Set(declaredNames(in: text)),
-      declaredAtTopLevel: bare.declared, heirs: bare.heirs, declaredBySupport: support)
+      declared: bare.declared, declaredAtTopLevel: bare.declaredAtTopLevel, heirs: bare.heirs,
+      declaredBySupport: support)
   }
 }

@@ -9,14 +9,15 @@ package struct BareNames: Sendable, Equatable {
   package let unqualified: Set<String>
   /// The names of functions that are called with nothing before them.
   package let called: Set<String>
-  /// The names that the source declares at its top level.
-  package let declared: Set<String>
+  /// The names that the source declares outside of bodies, and of these, those at its top level.
+  package let declared, declaredAtTopLevel: Set<String>
   /// The names of the types that the source extends, gives other names, or that its types inherit from, each with the
   /// names that the bodies of those heirs write with nothing before them.
   package let heirs: [String: Set<String>]
 
   package init(in source: String) {
-    (names, unqualified, called, declared, heirs) = SourceTree.reading(source) { tree in
+    (names, unqualified, called, declared, declaredAtTopLevel, heirs) = SourceTree.reading(source) {
+      tree in
       let names = tree.file.tokens(viewMode: .sourceAccurate).filter { token in
         if case .stringSegment = token.tokenKind { return false }
         return token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .colonColon
@@ -24,12 +25,13 @@ package struct BareNames: Sendable, Equatable {
       let called = tree.file.all(FunctionCallExprSyntax.self)
         .compactMap { $0.calledExpression.as(DeclReferenceExprSyntax.self) }
         .filter { $0.moduleSelector == nil }.map(\.baseName.plainName)
-      let locals = tree.locals.subtracting(DeclaredNames(of: tree.file).names)
-      let declared = tree.file.statements.compactMap { $0.item.asProtocol(NamedDeclSyntax.self) }
+      let declared = DeclaredNames(of: tree.file).names
+      let locals = tree.locals.subtracting(declared)
+      let atTopLevel = tree.file.statements.compactMap { $0.item.asProtocol(NamedDeclSyntax.self) }
         .map(\.name.plainName)
       return (
-        Set(names), tree.file.unqualifiedNames(except: locals), Set(called), Set(declared),
-        tree.heirs(except: locals)
+        Set(names), tree.file.unqualifiedNames(except: locals), Set(called), declared,
+        Set(atTopLevel), tree.heirs(except: locals)
       )
     }
   }
@@ -63,9 +65,7 @@ extension SourceTree {
     for alias in file.all(TypeInitializerClauseSyntax.self) { add([alias.value], file) }
     return heirs
   }
-}
 
-extension SourceTree {
   /// The names of variables and parameters.
   fileprivate var locals: Set<String> {
     let variables = file.all(IdentifierPatternSyntax.self).map(\.identifier)

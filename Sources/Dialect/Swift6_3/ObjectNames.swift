@@ -187,6 +187,8 @@ package enum ObjectNames {
     /// Types whose methods have an object as `self`, and types whose methods are defaults.
     package static let aClass = "Class"
     package static let aProtocol = "Protocol"
+    package static let aStructure = "Structure"
+    package static let anEnum = "Enum"
     /// Nodes whose text is the name.
     package static let plainNames: Set<String> = [
       "Identifier", "InfixOperator", "PostfixOperator", "PrefixOperator",

@@ -57,7 +57,7 @@ package enum SyntaxTreeNames {
     /// The kinds of declared types, as mangled names tell them.
     package static let types = [
       "class_decl": ObjectNames.Tree.aClass, protocolDeclaration: ObjectNames.Tree.aProtocol,
-      "struct_decl": "Structure", "enum_decl": "Enum",
+      "struct_decl": ObjectNames.Tree.aStructure, "enum_decl": ObjectNames.Tree.anEnum,
     ]
 
     package static func isDeclaration(_ kind: String) -> Bool {
@@ -174,13 +174,13 @@ package enum SyntaxTreeNames {
     type.hasPrefix(ObjectNames.mangledPrefix + module)
       && ["VD", "OD", "GD", classEnding, protocolTypeEnding].contains(where: type.hasSuffix)
   }
-  /// The kinds of an extended type, as mangled names tell them.
-  package static func kinds(ofExtended type: String) -> [String] {
+  /// The kind of a type that is declared, as mangled names tell it.
+  package static func kind(ofType type: String) -> String? {
     let kinds = [
       protocolTypeEnding: ObjectNames.Tree.aProtocol, classEnding: ObjectNames.Tree.aClass,
-      "VD": "Structure", "OD": "Enum",
+      "VD": ObjectNames.Tree.aStructure, "OD": ObjectNames.Tree.anEnum,
     ]
-    return kinds.filter { type.hasSuffix($0.key) }.map(\.value)
+    return kinds.first { type.hasSuffix($0.key) }?.value
   }
   /// The types `Any` and `AnyObject`.
   package static let anything: Set<String> = ["$sypD", "$syXlD", "$ss11AnyHashableVD"]

@@ -2,7 +2,7 @@ import Dialect
 
 private typealias Key = SyntaxTreeNames.Key
 
-// What else a name in the checks may mean.
+// Tells whether a name in the checks could mean a declaration that is not the learner's.
 
 extension Captures {
   /// How the names of XCTest's assertions and types begin.
@@ -28,7 +28,8 @@ extension Captures {
 
   /// Whether a name stands for a function of C, an assertion, or what a support module declares, of whatever labels.
   private func mayMeanOtherModule(_ base: String) -> Bool {
-    base.hasPrefix(Captures.assertions) || policy.usesOfRightAnswer?.others.contains(base) == true
+    base.hasPrefix(Captures.assertions)
+      || policy.usesOfRightAnswer?.functionsOfC.contains(base) == true
       || policy.checks?.declaredBySupport.contains(base) == true
   }
 

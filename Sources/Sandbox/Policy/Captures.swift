@@ -15,16 +15,16 @@ struct Captures {
   let own: String
   /// The mangled module name, as it begins the names of the module's declarations.
   let mangledOwn: String
-  /// What the checks use of a right answer; nil if none is known.
+  /// The learner's declarations that the checks use beside a right answer; nil if none is known.
   let meant: [DemangledName]?
-  /// What they use of other modules beside it, by the names of members and types.
+  /// The declarations of other modules that the checks use there, by their names.
   let others: [String: [DemangledName]]
   /// The own protocols that types of other modules adopt.
   private let spreadProtocols: Set<String>
-  /// The kinds of own types whose members types of the checks have, with the names that the bodies of those types
-  /// write with nothing before them.
+  /// The kinds of own types from which types of the checks inherit, or which they extend, with the names that the
+  /// bodies of those types of the checks write with nothing before them.
   let inheritedNames: [String: Set<String>]
-  /// What the checks use, where they are compiled.
+  /// The symbols that the checks use beside the learner's module; nil before they are compiled.
   private let uses: ModuleUses?
 
   init(_ tree: SyntaxTree, policy: Policy, of module: String, uses: ModuleUses? = nil) {
@@ -56,15 +56,13 @@ struct Captures {
   ) -> [String: Set<String>] {
     var names: [String: Set<String>] = [:]
     for node in tree.nodes where node.isDeclaration {
-      guard let name = node.name, let heirs = checks?.heirs[name] ?? (checks == nil ? [] : nil)
+      guard let name = node.name, let kind = node.typeKind,
+        checks == nil || checks?.heirs[name] != nil
       else { continue }
-      let kinds =
-        Kind.types[node.kind].map { [$0] }
-        ?? node.texts[Key.type].map(SyntaxTreeNames.kinds(ofExtended:)) ?? []
       // A class has what its protocols have.
-      let isClass = kinds.contains(ObjectNames.Tree.aClass)
-      for kind in kinds + (isClass ? [ObjectNames.Tree.aProtocol] : []) {
-        names[kind, default: []].formUnion(heirs)
+      let isClass = kind == ObjectNames.Tree.aClass
+      for kind in [kind] + (isClass ? [ObjectNames.Tree.aProtocol] : []) {
+        names[kind, default: []].formUnion(checks?.heirs[name] ?? [])
       }
     }
     return names
@@ -73,11 +71,11 @@ struct Captures {
   /// Whether a type of the checks inherits from own types of a kind, or extends one.
   private func areInherited(_ kind: String) -> Bool { inheritedNames[kind] != nil }
 
-  /// Whether a type of the checks inherits or extends own types of these kinds, and writes a name in its body that no
-  /// right answer declares.
-  func isInherited(_ name: String, _ kinds: [String]) -> Bool {
-    kinds.contains { policy.checks == nil || inheritedNames[$0]?.contains(name) == true }
-      && kinds.contains(where: areInherited) && isMeantOtherwise(name)
+  /// Whether a type of the checks inherits from own types of a kind, or extends one, and writes a name in its body that
+  /// no right answer declares.
+  func isInherited(_ name: String, _ kind: String?) -> Bool {
+    guard let names = kind.flatMap({ inheritedNames[$0] }) else { return false }
+    return (policy.checks == nil || names.contains(name)) && isMeantOtherwise(name)
   }
 
   static func isOwn(_ anExtension: SyntaxTree.Node, _ own: String) -> Bool {
@@ -109,7 +107,7 @@ struct Captures {
   /// The protocol, if an own conformance of another module's type could choose another function for the checks.
   private func adoptedProtocol(by name: DemangledName) -> String? {
     guard name.conformanceModule == own, let adopted = name.others.first, adopted.module != own,
-      // What is thrown needs the conformance, and nothing chooses by it.
+      // A type that is thrown must conform to `Error`; overloads are hardly ever chosen by that.
       adopted.path != SyntaxTreeNames.error,
       meant?.contains(where: { $0.type == name.type && $0.others.first == adopted }) == false
     else { return nil }
@@ -160,11 +158,11 @@ struct Captures {
     switch name.typeKind {
     case ObjectNames.Tree.aProtocol:
       return !areInherited(name.typeKind) || !isWritten(base) || isKnown(name)
-    case ObjectNames.Tree.aClass: return !isInherited(base, [name.typeKind])
+    case ObjectNames.Tree.aClass: return !isInherited(base, name.typeKind)
     default:
       // The checks extend the type.
       return !areInherited(name.typeKind) || isKnown(name)
-        || !(isInherited(base, [name.typeKind]) || isDeclaredByChecks(base))
+        || !(isInherited(base, name.typeKind) || isDeclaredByChecks(base))
     }
   }
 

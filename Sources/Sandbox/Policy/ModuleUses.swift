@@ -1,13 +1,13 @@
 import Dialect
 import Platform
 
-/// What compiled checks use of other modules, by the symbols of their object.
+/// The symbols of other modules that the object of compiled checks refers to.
 package struct ModuleUses: Sendable, Equatable {
   /// The names of the symbols, mangled and readable.
   let names: [String: DemangledName]
 
-  /// The symbols of other languages, which are C.
-  let others: Set<String>
+  /// The functions of C, which are known beside a right answer only.
+  let functionsOfC: Set<String>
 
   package var symbols: some Collection<String> { names.keys }
 
@@ -25,13 +25,12 @@ package struct ModuleUses: Sendable, Equatable {
     let object = try ModuleUses.object(bytes)
     let symbols = object.foreignSymbols + object.copiedFunctions(except: module)
     names = try ModuleUses.names(symbols.filter(ObjectNames.isSwift), demangle)
-    others = Set(symbols.filter { !ObjectNames.isSwift($0) })
+    functionsOfC = Set(symbols.filter { !ObjectNames.isSwift($0) })
   }
 
   /// Reads the object of the same checks beside a submission.
   ///
-  /// What a type of the checks has from a protocol of the submission for that protocol itself is no use: only the
-  /// submission asks for it.
+  /// A default that meets a requirement of the submission's own protocol does not count: only the submission calls it.
   ///
   /// - Parameters:
   ///   - known: what the checks use beside a right answer, which is not read again; nil if there is none.
@@ -44,7 +43,7 @@ package struct ModuleUses: Sendable, Equatable {
     let symbols = object.foreignSymbols.filter {
       ObjectNames.isSwift($0) && known?.names[$0] == nil
     }
-    others = []
+    functionsOfC = []
     let users = symbols.isEmpty ? nil : object.users()
     let own = ObjectNames.mangled(module: learner)
     names = try ModuleUses.names(

@@ -122,10 +122,12 @@ extension Policy {
         return module.violation(.scope, local, at: reference.node, in: tree)
       }
       return subject(of: reference, names, in: module).map { subject in
-        let isListed =
-          reference.isAdoptedByForeignType && Policy.adoptedProtocols.contains(subject)
+        let isForChecks =
+          Policy.adoptedProtocols.contains(subject)
+          || subject.hasPrefix(SyntaxTreeNames.literalProtocol)
         return module.violation(
-          isListed ? .capture : .library, subject, at: reference.node, in: tree)
+          reference.isAdoptedByForeignType && isForChecks ? .capture : .library, subject,
+          at: reference.node, in: tree)
       }
     }
   }

@@ -103,6 +103,11 @@ extension SyntaxTree.Node {
 
   var isDeclaration: Bool { Kind.isDeclaration(kind) }
   var isExtension: Bool { kind == Kind.extensionDeclaration }
+  /// The kind of the type that it declares, extends or gives another name, as mangled names tell it.
+  var typeKind: String? {
+    Kind.types[kind]
+      ?? (texts[Key.extendedType] ?? texts[Key.type]).flatMap(SyntaxTreeNames.kind(ofType:))
+  }
   fileprivate var isExplicit: Bool { texts[Key.source] == Flag.explicit }
 }
 

@@ -4,24 +4,24 @@ import Dialect
 package struct NamesInChecks: Sendable, Equatable {
   /// All, and those that are written with nothing before them.
   let written, unqualified: Set<String>
-  /// Those that the checks declare outside of bodies; at the top level, they come before other modules'.
+  /// The names that the checks declare outside of bodies; those at the top level hide other modules'.
   let declared, declaredAtTopLevel: Set<String>
   /// The types that the checks extend, or from which theirs inherit, with what is written with nothing before it
   /// in the bodies of those heirs.
   let heirs: [String: Set<String>]
-  /// What the support modules declare that the checks may use.
+  /// The names that support modules declare.
   let declaredBySupport: Set<String>
 
   package init(
     written: Set<String>, unqualified: Set<String>, declared: Set<String>,
     declaredAtTopLevel: Set<String>, heirs: [String: Set<String>], declaredBySupport: Set<String>
   ) {
-    self.declaredBySupport = declaredBySupport
     self.written = written
     self.unqualified = unqualified
     self.declared = declared
     self.declaredAtTopLevel = declaredAtTopLevel
     self.heirs = heirs
+    self.declaredBySupport = declaredBySupport
   }
 }
 
@@ -38,7 +38,7 @@ package struct Policy: Sendable, Equatable {
   package let checks: NamesInChecks?
   /// The names that right answers declare, those of functions also with `()`; nil if there are none.
   package let knownNames: Set<String>?
-  /// What the checks use of a right answer; nil if there is none.
+  /// The symbols that the checks use beside a right answer; nil if there is none.
   package var usesOfRightAnswer: ModuleUses?
   /// Whether the learner's files may start threads.
   package let allowsThreads: Bool
