@@ -83,11 +83,15 @@ final class CompletionTests: XCTestCase {
     }
   }
 
-  /// Runs a script in another shell that has read its completions.
-  private func run(_ shell: String, _ script: String) throws -> String {
+  /// Skips a test; thrown within an assertion, the skip would count as a failure.
+  private func skipWithout(_ shell: String) throws {
     try XCTSkipIf(
       desk.understudy.run([], shell: "command -v \(shell)").status != 0, "\(shell) is not installed"
     )
+  }
+
+  /// Runs a script in another shell that has read its completions.
+  private func run(_ shell: String, _ script: String) throws -> String {
     let program = Understudy.program.deletingLastPathComponent().path
     try desk.write(script, to: "script")
     let outcome = try desk.understudy.run(
@@ -96,6 +100,7 @@ final class CompletionTests: XCTestCase {
   }
 
   func testFishCompletesExercisesAndValues() throws {
+    try skipWithout("fish")
     try desk.course.write(CompletionTests.glossary, to: "lessons/glossary.md")
     func offered(_ line: String) throws -> [String] {
       try run("fish", "understudy completion fish | source; complete -C 'understudy \(line)'")
@@ -113,6 +118,7 @@ final class CompletionTests: XCTestCase {
 
   /// Types into an interactive zsh, with Tab at the end; a key then shows the line.
   func testZshCompletesExercisesAndValues() throws {
+    try skipWithout("zsh")
     try desk.course.write(CompletionTests.glossary, to: "lessons/glossary.md")
     func completed(_ line: String) throws -> String {
       let text = try run(
