@@ -3,7 +3,7 @@ import Sandbox
 
 /// How the checks of an exercise compile against a right answer.
 package struct CompiledBeside: Sendable {
-  package let uses: ModuleUses
+  package let meanings: Meanings
   /// The diagnostics of each snippet.
   package let snippets: [[Diagnostic]]
 }
@@ -14,25 +14,23 @@ extension Build {
   ///
   /// Throws `SystemError` if our tools fail, and `Cancelled`.
   package func checksBeside() throws -> CompiledBeside? {
-    guard let (uses, interface) = try usesOfChecks() else { return nil }
+    guard let (meanings, interface) = try meaningsOfChecks() else { return nil }
     let snippets = try program.snippets.map {
       try session.start(plan.snippet($0, against: interface))
     }
     try session.wait { snippets.allSatisfy(\.isDone) }
-    return CompiledBeside(uses: uses, snippets: snippets.map(\.messages))
+    return CompiledBeside(meanings: meanings, snippets: snippets.map(\.messages))
   }
 
   /// Compiles the checks against the learner's module, which is a right answer; nil if one of them does not compile.
-  func usesOfChecks() throws -> (ModuleUses, BuildPlan.Interface)? {
+  func meaningsOfChecks() throws -> (Meanings, BuildPlan.Interface)? {
     // In batch mode the checks are kept for all answers whose interface is the same.
     let job = session.mode == .batch ? plan.objectWithInterface : plan.interface
     guard try makeSupport() == nil,
-      let (checks, interface) = try compiledChecks(of: plan, against: job)
+      let (checks, interface) = try compiledChecks(of: plan, against: job),
+      let meanings = try meanings(of: checks, against: interface)
     else { return nil }
-    let uses = try ModuleUses(
-      ofObject: Files.read(checks.path(".o")), of: BuildPlan.checksModule,
-      demangle: session.demangle)
-    return (uses, interface)
+    return (meanings, interface)
   }
 
   /// Takes the learner's interface and the checks from the session or compiles them; nil if one of them does not compile.
@@ -51,16 +49,41 @@ extension Build {
     return part
   }
 
-  /// Applies the policy to what the checks use of the learner's module; nil if it accepts that.
-  func captures(by checks: CompiledPart, _ tree: CompiledPart) throws -> Compilation? {
+  /// What compiled checks mean, from the cache or from their syntax tree; nil if the compiler gave that up.
+  private func meanings(
+    of checks: CompiledPart, against interface: BuildPlan.Interface
+  ) throws -> Meanings? {
+    let key = Digest([Meanings.version, checks.key.description])
+    if let meanings = session.tools.cache.text(key).flatMap(Meanings.init(text:)) {
+      return meanings
+    }
+    var tree = checks
+    if !checks.hasPrinted {
+      tree = try session.start(plan.treeOfChecks(against: interface))
+      try session.wait { tree.isDone }
+    }
+    guard let output = tree.process?.output, tree.process?.end == .exited(0), !output.isCut else {
+      return nil
+    }
+    let meanings = try Meanings(
+      ofTree: output.bytes, of: BuildPlan.checksModule, learner: program.learner.name,
+      demangle: session.demangle)
+    session.keep(key, text: meanings.text)
+    return meanings
+  }
+
+  /// Applies the policy to what the checks mean beside the learner's module; nil if it accepts that.
+  func captures(
+    by checks: CompiledPart, against interface: BuildPlan.Interface, _ tree: CompiledPart
+  ) throws -> Compilation? {
     guard let policy = program.enforcedPolicy, let dump = tree.process?.output.bytes else {
       return nil
     }
-    let uses = try ModuleUses(
-      ofObject: Files.read(checks.path(".o")), without: policy.usesOfRightAnswer,
-      learner: program.learner.name,
-      demangle: session.demangle)
-    let violations = try policy.captures(in: uses, tree: dump, of: program.learner)
+    guard let meanings = try meanings(of: checks, against: interface) else {
+      return .compilerGaveUp(module: checks.module, .outOfMemory)
+    }
+    let violations = try policy.captures(
+      by: meanings, tree: dump, of: program.learner, demangle: session.demangle)
     return violations.isEmpty ? nil : .rejected(violations)
   }
 }

@@ -47,14 +47,14 @@ extension Build {
     _ tree: CompiledPart, beside rightAnswer: Program
   ) throws -> Compilation? {
     let plan = plan.withoutPolicy
-    guard let (checks, _) = try compiledChecks(of: plan, against: plan.interface) else {
+    guard let (checks, interface) = try compiledChecks(of: plan, against: plan.interface) else {
       return nil
     }
     let reference = Build(rightAnswer, with: session.tools, mode: session.mode)
     defer { reference.close() }
     var examined = program
-    examined.policy?.usesOfRightAnswer = try reference.usesOfChecks()?.0
+    examined.policy?.meaningsBesideReference = try reference.meaningsOfChecks()?.0
     reference.keep()
-    return try Build(examined, in: session).captures(by: checks, tree)
+    return try Build(examined, in: session).captures(by: checks, against: interface, tree)
   }
 }

@@ -93,7 +93,11 @@ package final class Build {
     for part in parts.dropFirst() {
       if let problem = try failure(of: part, learner: object.messages) { return problem }
     }
-    if let tree, let problem = try captures(by: checks, tree) { return problem }
+    if let tree,
+      let problem = try captures(by: checks, against: try interface.interface(), tree)
+    {
+      return problem
+    }
     var answers: [[Diagnostic]] = []
     for snippet in snippets {
       try session.wait { snippet.isDone }

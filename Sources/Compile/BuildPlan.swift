@@ -183,7 +183,7 @@ package struct BuildPlan: Sendable, Equatable {
   ///
   /// - Parameter interface: the learner's; nil for a job of which only the cache key is needed.
   package func checks(against interface: Interface?) -> CompilerJob {
-    CompilerJob(
+    var job = CompilerJob(
       step: .checks, module: BuildPlan.checksModule, files: program.checks,
       products: [.output("Checks.o"), .module("Checks.swiftmodule")],
       // Skip SIL and LLVM verification: the checks are trusted.
@@ -193,6 +193,19 @@ package struct BuildPlan: Sendable, Equatable {
         + (program.tracesChecks ? CompilerFlags.relativePaths + BuildPlan.lineFlags : []),
       languageMode: learner.languageMode
     ).importing(interface)
+    job.printsTree = program.policy != nil
+    return job
+  }
+
+  /// Returns the job of the syntax tree of the checks as JSON.
+  func treeOfChecks(against interface: Interface) -> CompilerJob {
+    var job = CompilerJob(
+      step: .policy, module: BuildPlan.checksModule, files: program.checks,
+      flags: CompilerFlags.tree + [CompilerFlags.library, CompilerFlags.testable],
+      languageMode: learner.languageMode
+    ).importing(interface)
+    job.dumpsTree = true
+    return job
   }
 
   /// Returns the job of the checks to record a run: their spies are called, and they have statements.

@@ -89,6 +89,13 @@ extension CompileSession {
     }
   }
 
+  /// Keeps a text in the cache, unless a file that it rests on was changed.
+  func keep(_ key: Digest, text: String) {
+    noteProducts()
+    guard used.damaged == nil else { return }
+    try? tools.cache.keep(key, text: text)
+  }
+
   /// Copies files to the cache; returns the entry, or nil if that fails.
   ///
   /// A file that was changed since it was made is not kept.

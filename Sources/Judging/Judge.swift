@@ -30,9 +30,6 @@ package final class Judge {
       name: program.name, files: program.files.map { $0.planted(in: program.name) },
       isMainActorByDefault: program.isMainActorByDefault)
   }
-  /// The names that the support modules declare.
-  private lazy var namesInSupport = Set(
-    course.supportModules.flatMap { $0.files.flatMap { declaredNames(in: $0.text) } })
   /// The errors of checks against the course's own answers, by the checks' path.
   var ownErrors: [String: [Diagnostic]] = [:]
 
@@ -66,7 +63,7 @@ package final class Judge {
       if program.enforcedPolicy != nil {
         addVariations(to: &program, of: answer)
         let beside = try checksBesideReference(program, task, options.mode)
-        program.policy?.usesOfRightAnswer = beside?.uses
+        program.policy?.meaningsBesideReference = beside?.meanings
       }
     }
     // Hostile input could overflow our own parser's stack: no remarks on it.
@@ -229,7 +226,7 @@ package final class Judge {
   private func known(_ task: CodeTask) -> KnownChecks {
     let path = task.checks.url.path + (task.hasThreads ? " with threads" : "")
     if let known = known[path] { return known }
-    let new = KnownChecks(task) { [unowned self] in namesInSupport }
+    let new = KnownChecks(task)
     known[path] = new
     return new
   }
@@ -238,15 +235,11 @@ package final class Judge {
 /// What is read of an exercise's checks once, when it is needed first.
 private final class KnownChecks {
   private let task: CodeTask
-  private let namesInSupport: () -> Set<String>
 
-  init(_ task: CodeTask, namesInSupport: @escaping () -> Set<String>) {
-    self.task = task
-    self.namesInSupport = namesInSupport
-  }
+  init(_ task: CodeTask) { self.task = task }
 
   private(set) lazy var methods = SwiftSource.testMethods(in: task.checks.text)
-  private(set) lazy var policy = Policy(task, declaredBySupport: namesInSupport())
+  private(set) lazy var policy = Policy(task)
   private(set) lazy var comparedValues = ComparedValues(in: task.checks.text, module: task.module)
   /// How they compile against the reference, if that was asked before.
   var besideReference: CompiledBeside?

@@ -90,31 +90,10 @@ package struct ExerciseAnswer: Sendable {
 
 extension Policy {
   /// The policy of an exercise, which allows the imports that it names.
-  ///
-  /// - Parameter support: what the course's support modules declare.
-  package init(_ task: CodeTask, declaredBySupport support: Set<String>) {
-    let answers = task.solution.map {
-      task.starter + $0.reference + $0.alternatives.flatMap(\.files)
-    }
+  package init(_ task: CodeTask) {
     self.init(
       imports: Set(task.imports),
-      checks: NamesInChecks(in: task.checks.text, declaredBySupport: support),
-      knownNames: answers.map {
-        Set($0.flatMap { declaredNames(in: $0.text) + declaredFunctions(in: $0.text) })
-      },
       // In mode 5 the compiler accepts data races.
       allowsThreads: task.hasThreads && task.languageMode == .six)
-  }
-}
-
-extension NamesInChecks {
-  package init(in text: String, declaredBySupport support: Set<String> = []) {
-    let bare = BareNames(in: text)
-    // The code that the compiler writes for `#expect` names these modules.
-    let added: Set = bare.names.contains("Testing") ? ["Swift", "Testing"] : []
-    self.init(
-      written: bare.names, unqualified: bare.unqualified.union(added),
-      declared: bare.declared, declaredAtTopLevel: bare.declaredAtTopLevel, heirs: bare.heirs,
-      declaredBySupport: support)
   }
 }

@@ -13,8 +13,6 @@ extension Violation {
       return Message("policy.preconcurrency", values)
     case .capture where subject.hasPrefix("ExpressibleBy"):
       return Message("policy.capture-literal", values)
-    case .capture where subject.hasPrefix("init("):
-      return Message("policy.capture-own-literal", values)
     case .unsafeCode where ["fflush", "fputs", "setbuf", "setvbuf"].contains(subject),
       .library where ["FileHandle.standardError", "FileHandle.standardOutput"].contains(subject):
       return Message("policy.output", values)

@@ -9,15 +9,6 @@ package func declaredNames(in source: String) -> [String] {
   SourceTree.reading(source) { DeclaredNames(of: $0.file).names.sorted() }
 }
 
-/// Returns the names of the functions that `source` declares outside of function bodies, each with `()`.
-package func declaredFunctions(in source: String) -> [String] {
-  SourceTree.reading(source) { tree in
-    tree.file.collect(outside: .bodies) { node in
-      node.as(FunctionDeclSyntax.self).map { ["\($0.name.plainName)()"] }
-    }.flatMap(\.self)
-  }
-}
-
 /// The names that a syntax node declares outside of function bodies.
 struct DeclaredNames {
   /// The tokens that are the names, in order.

@@ -1,5 +1,4 @@
 import Foundation
-import SwiftSource
 import TestSupport
 import XCTest
 
@@ -56,7 +55,6 @@ final class HonestProgramTests: XCTestCase {
   ///
   /// At night, each runs without a sandbox, too, and must print the same.
   func testNoHonestProgramIsRefused() throws {
-    let names = NamesInChecks(in: HonestProgramTests.checks.source)
     let tests = HonestProgramTests.checks.tests
     let (confined, free) = (try Bench.lockedIn(), try Bench.shared())
     for honest in Nightly.sample(try programs()) {
@@ -65,7 +63,7 @@ final class HonestProgramTests: XCTestCase {
       let expected =
         Nightly.repeats == nil ? nil : try free.check(program, tests: tests, mode: .batch)
       program.policy = Policy(
-        imports: honest.imports, checks: names, allowsThreads: honest.hasThreads)
+        imports: honest.imports, allowsThreads: honest.hasThreads)
       let attempt = try confined.check(program, tests: tests, mode: .batch)
       guard case .built = attempt.compilation else {
         XCTFail("\(honest.name): \(attempt.compilation.words)")
@@ -79,7 +77,6 @@ final class HonestProgramTests: XCTestCase {
   }
 
   func testAProgramEndsAlikeHoweverBusyTheMachineIs() throws {
-    let names = NamesInChecks(in: HonestProgramTests.checks.source)
     let tests = HonestProgramTests.checks.tests
     let bench = try Bench.lockedIn()
     try BusyLoops.beside { loops, repeats in
@@ -87,7 +84,7 @@ final class HonestProgramTests: XCTestCase {
         var program = Program(learner: honest.text, HonestProgramTests.checks)
         program.hasThreads = honest.hasThreads
         program.policy = Policy(
-          imports: honest.imports, checks: names, allowsThreads: honest.hasThreads)
+          imports: honest.imports, allowsThreads: honest.hasThreads)
         let runs = [RehearsedRun](repeating: RehearsedRun(tests, seed: 0), count: repeats)
         let rehearsal = try bench.runner.rehearse(
           program, runs, RehearsalExtent(findsLeaks: false), limits: .standard)

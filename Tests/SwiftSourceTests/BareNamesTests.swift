@@ -21,16 +21,6 @@ final class BareNamesTests: XCTestCase {
       ["receive", "print", "all", "count"])
   }
 
-  func testNamesWithNothingBeforeThem() {
-    let source = """
-      a.b(c: d, 1).e { f(g: h.Swift::i(j: 2)) }; `k`?.l(); (m)(n: o.p(q:)); let r: S.T<U>? = .v
-      X::w(); x as? X::Y; self.z
-      """
-    XCTAssertEqual(
-      BareNames(in: source).unqualified.sorted(),
-      ["S", "U", "a", "d", "f", "h", "k", "m", "o", "self", "x"])
-  }
-
   func testCallsByANameAlone() {
     let source = """
       expect(1, is: 2) { 3 }

@@ -134,13 +134,6 @@ package enum ObjectNames {
     package static let text = ", text=\""
     package static let module = "Module"
     package static let variable = "Variable"
-    /// Part of every kind of type of a function.
-    package static let functionType = "FunctionType"
-    package static let genericParameter = "DependentGenericParamType"
-    /// A requirement that a generic parameter conforms to a protocol.
-    package static let requirement = "DependentGenericConformanceRequirement"
-    /// A type, a protocol, and the module that declares that the one conforms to the other.
-    package static let conformance = "ProtocolConformance"
     /// An enum with generic arguments, as an optional is: its type, and a list of the arguments.
     package static let genericEnum = "BoundGenericEnum"
     /// Types whose values are a reference, or hold the box of a value.
@@ -174,12 +167,6 @@ package enum ObjectNames {
     package static let type = "Type"
     package static let parameters = "ArgumentTuple"
     package static let tuple = "Tuple"
-    package static let variadic = "VariadicMarker"
-    /// Nodes between a parameter and the type that it has, or that its `any` is made of.
-    package static let aroundTypes: Set<String> = [
-      "BoundGenericClass", genericEnum, "BoundGenericStructure", "InOut", "Owned", "ProtocolList",
-      "ProtocolListWithAnyObject", "Shared", "TupleElement", type, "TypeList",
-    ]
     /// Members that are written without parentheses.
     package static let withoutParameters: Set<String> = [
       "Deallocator", "Destructor", "IsolatedDeallocator", "Variable",
@@ -197,37 +184,6 @@ package enum ObjectNames {
     package static let localNames: Set<String> = ["LocalDeclName", privateName]
     package static let privateName = "PrivateDeclName"
   }
-
-  /// Whether a function is what a type has for a requirement of a protocol of a module.
-  package static func isWitness(_ symbol: String, ofProtocolIn module: String) -> Bool {
-    symbol.hasSuffix("TW") && symbol.contains(module)
-  }
-  /// The first labels of the initialisers that make a value of a literal.
-  package static let literals: Set<String> = [
-    "arrayLiteral", "booleanLiteral", "dictionaryLiteral", "extendedGraphemeClusterLiteral",
-    "floatLiteral", "integerLiteral", "nilLiteral", "stringInterpolation", "stringLiteral",
-    "unicodeScalarLiteral",
-  ]
-  /// The names of the standard library's functions and properties that leave no symbol where they are used.
-  ///
-  /// The compiler copies their code always: they are `@_transparent` in its interface. Those about pointers are left out.
-  package static let withoutSymbol: Set<String> = [
-    "!", "!=", "%", "%=", "&", "&&", "&*", "&*=", "&+", "&+=", "&-", "&-=", "&<<", "&<<=", "&=",
-    "&>>", "&>>=", "*", "*=", "+", "+=", "-", "-=", "...", "..<", "/", "/=", "<", "<<", "<<=",
-    "<=", "==", "===", "!==", ">", ">=", ">>", ">>=", "??", "^", "^=", "|", "|=", "||", "~", "~=",
-    "addProduct", "addingProduct", "addingReportingOverflow", "advanced", "assert", "bitWidth",
-    "byteSwapped", "contains", "count", "distance", "dividedReportingOverflow", "endIndex",
-    "explicitSignificand", "exponentBitPattern", "fatalError", "formIndex", "formSquareRoot",
-    "index", "indices", "init", "isASCII", "isEmpty", "isEqual", "isLess", "isLessThanOrEqualTo",
-    "isSigned", "leadingZeroBitCount", "magnitude", "max", "min", "multipliedReportingOverflow",
-    "negate", "nonzeroBitCount", "precondition", "preconditionFailure", "predecessor", "relative",
-    "remainderReportingOverflow", "replace", "replacing", "round", "rounded", "scalarCount", "sign",
-    "signAndExponent", "size", "squareRoot", "startIndex", "stride", "subscript",
-    "subtractingReportingOverflow", "successor", "swapAt", "trailingZeroBitCount",
-    "withoutActuallyEscaping", "words", "zero",
-    // Stored properties and cases leave none either.
-    "failure", "lowerBound", "none", "some", "success", "upperBound",
-  ]
 
   /// How a function of x86-64 makes room for its variables, among its first instructions.
   package enum Frame {

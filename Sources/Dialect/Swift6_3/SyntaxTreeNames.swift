@@ -6,6 +6,7 @@ package enum SyntaxTreeNames {
     package static let importDeclaration = "import_decl"
     package static let extensionDeclaration = "extension_decl"
     package static let unsafeExpression = "unsafe_expr"
+    package static let function = "func_decl"
     package static let variable = "var_decl"
     package static let parameter = "parameter"
     package static let call = "call_expr"
@@ -40,10 +41,37 @@ package enum SyntaxTreeNames {
     ]
     /// The name of a declaration, within the object `name`.
     package static let baseName = "base_name"
+    /// The declaration that an expression or a literal uses.
+    package static let declarationReference = "decl_ref"
+    package static let tupleElement = "tuple_element_expr"
+    /// What the compiler makes of a call of `type(of:)`.
+    package static let dynamicType = "metatype_expr"
+    package static let typeFunction = "type"
+    package static let typeExpression = "type_expr"
+    package static let expressionEnding = "_expr"
+    /// The calls that apply an operator.
+    package static let operations: Set<String> = [sum, "postfix_unary_expr", "prefix_unary_expr"]
+    /// The calls whose argument is the value before the dot.
+    package static let memberCalls: Set<String> = [
+      "constructor_ref_call_expr", "dot_syntax_call_expr",
+    ]
+    /// The key of the type that a cast or a pattern asks for, by its kind.
+    package static let casts = [
+      "conditional_checked_cast_expr": "written_type", "forced_checked_cast_expr": "written_type",
+      "is_subtype_expr": "written_type", "pattern_is": "cast_to",
+    ]
+    /// The key of the type that the text names or means by a case, by kind.
+    package static let written = [
+      coercion: "written_type", parameter: "interface_type", "pattern_enum_element": "type",
+      typedPattern: "type", typeExpression: "type",
+    ]
 
     package static let protocolDeclaration = "protocol"
     package static let attributeEnding = "_attr"
+    package static let overrideAttribute = "override_attr"
     package static let conformanceEnding = "_conformance"
+    /// A conformance that a declaration or an extension states, or implies.
+    package static let conformance = "normal_conformance"
     package static let macroBeginning = "macro_"
     package static let macroExpression = "macro_expansion_expr"
 
@@ -51,8 +79,6 @@ package enum SyntaxTreeNames {
     package static func isAlias(_ kind: String) -> Bool {
       ["associated_type_decl", "typealias"].contains(kind)
     }
-
-    package static func isMember(_ kind: String) -> Bool { ["func_decl", variable].contains(kind) }
 
     /// The kinds of declared types, as mangled names tell them.
     package static let types = [
@@ -74,18 +100,20 @@ package enum SyntaxTreeNames {
     package static let range = "range"
     /// The first byte of a range.
     package static let start = "start"
+    /// The first byte of the last word in a range.
+    package static let end = "end"
+    /// The text of a macro's expansion to which a range belongs, instead of a file.
+    package static let buffer = "buffer_id"
     package static let file = "filename"
     package static let module = "module_path"
     package static let extendedType = "extended_type"
     package static let conformedProtocol = "protocol"
     package static let source = "source_kind"
-    package static let access = "access"
     /// How a variable is read.
     package static let reading = "readImpl"
     package static let type = "type"
     package static let superclass = "superclass_type"
     package static let interfaceType = "interface_type"
-    package static let defaultArgument = "default_arg"
     /// The types of declarations and extensions.
     package static let declaredTypes = [
       "cast_to", "extended_type", "interface_type", superclass, "written_type",
@@ -99,8 +127,14 @@ package enum SyntaxTreeNames {
     package static let arguments = "args"
     package static let expression = "expr"
     package static let subexpression = "sub_expr"
+    /// The value before a dot.
+    package static let base = "base"
     package static let value = "value"
     package static let function = "fn"
+    /// The function that has the default of an argument.
+    package static let ownerOfDefaults = "default_args_owner"
+    /// The module of what declares a conformance.
+    package static let moduleOfContext = "module"
     package static let declaration = "decl"
     package static let body = "body"
     package static let then = "then_expr"
@@ -110,6 +144,7 @@ package enum SyntaxTreeNames {
     /// The same after type checking, if that has rewritten it.
     package static let checkedValue = "processed_init"
     package static let elements = "elements"
+    package static let members = "members"
     /// The roles of the nodes between a call and the function that it names.
     package static let towardsFunction: Set<String> = ["decl", "fn", "sub_expr"]
     /// The calls that append the parts of a literal with values.
@@ -169,11 +204,26 @@ package enum SyntaxTreeNames {
   ]
   /// The types of numbers, truth values and texts.
   package static let plainValues = words.union(floatingNumbers).union(["$sSSD"])
-  /// Whether a type is one that a module declares, or `any` of one of its protocols: no optional, list or function.
-  package static func isDeclared(_ type: some StringProtocol, in module: String) -> Bool {
-    type.hasPrefix(ObjectNames.mangledPrefix + module)
-      && ["VD", "OD", "GD", classEnding, protocolTypeEnding].contains(where: type.hasSuffix)
+  /// Whether a mangled type is one that is declared, `any` or `some` of a protocol, or the type of such a type: no
+  /// optional, tuple or function.
+  package static func isDeclared(_ type: String) -> Bool {
+    let plain = type.hasSuffix("mD") ? "\(type.dropLast(2))D" : type
+    return ["VD", "OD", "CD", "GD", "pD", "_XPD", "Qo_D"].contains(where: plain.hasSuffix)
+      || isAbbreviated(plain)
   }
+  /// Whether a mangled type is a structure or an enumeration, or an optional of one.
+  package static func isValueType(_ type: String) -> Bool {
+    if type.hasSuffix("SgD") { return isValueType("\(type.dropLast(3))D") }
+    if ["VD", "OD"].contains(where: type.hasSuffix) || isAbbreviated(type) { return true }
+    return type.hasPrefix("$sS") && type.hasSuffix("GD")
+      && type.utf8.dropFirst("$sSa".utf8.count).starts(with: "y".utf8)
+  }
+  /// Types that are used often have two letters, such as `$sSiD`.
+  private static func isAbbreviated(_ type: String) -> Bool {
+    type.hasPrefix("$sS") && type.hasSuffix("D") && type.utf8.count == "$sSiD".utf8.count
+  }
+  /// Whether a mangled type is `any` of a protocol.
+  package static func isProtocol(_ type: String) -> Bool { type.hasSuffix(protocolTypeEnding) }
   /// The kind of a type that is declared, as mangled names tell it.
   package static func kind(ofType type: String) -> String? {
     let kinds = [
@@ -182,14 +232,14 @@ package enum SyntaxTreeNames {
     ]
     return kinds.first { type.hasSuffix($0.key) }?.value
   }
-  /// The types `Any` and `AnyObject`.
-  package static let anything: Set<String> = ["$sypD", "$syXlD", "$ss11AnyHashableVD"]
   /// The operators that nobody needs to declare for own types: they compare objects, and match patterns.
   package static let identities: Set<String> = ["===", "!==", "~="]
-  /// The protocols whose requirements are operators that compare.
-  package static let comparisons: Set<String> = ["Comparable", "Equatable", "Hashable"]
-  /// The protocol `Error`.
-  package static let error = ["Error"]
+  /// The operators that the compiler makes for types, by the names that it gives them.
+  package static let derivedOperators = [
+    "__derived_enum_equals": "==", "__derived_enum_less_than": "<", "__derived_struct_equals": "==",
+  ]
+  /// The unique name of the protocol `Error`.
+  package static let error = "s:s5ErrorP"
   /// The name of initialisers.
   package static let initializer = "init"
   /// The attribute of a constant that is computed at the same time as what follows: `async let`.
@@ -204,13 +254,16 @@ package enum SyntaxTreeNames {
   ]
   /// Before the mangled name in a unique name of Swift; those of C begin otherwise.
   package static let swiftUSR = "s:"
+  /// Whether a unique name is of the standard library.
+  package static func isOfSwift(_ unique: String) -> Bool {
+    // Types that are used often have a capital letter in place of the module.
+    unique.hasPrefix("s:s") || unique.hasPrefix("s:S")
+  }
   /// The names of types that stand for the types of literals, if a module declares them.
   package static let literalTypes: Set<String> = [
     "BooleanLiteralType", "ExtendedGraphemeClusterType", "FloatLiteralType", "IntegerLiteralType",
     "StringLiteralType", "UnicodeScalarType",
   ]
-  /// Values of `access` of declarations that other files cannot see.
-  package static let hiddenAccess: Set<String> = ["private", "fileprivate"]
   /// The requirement of `CVarArg`: the words that a function of C takes for a pointer or a number.
   package static let variableArgument = "_cVarArgEncoding"
   /// How the type of a protocol ends.

@@ -3,262 +3,268 @@ import Dialect
 private typealias Kind = SyntaxTreeNames.Kind
 private typealias Key = SyntaxTreeNames.Key
 
-/// Finds the declarations of a learner's module that checks use in place of the ones they mean.
+/// Finds what checks use of a learner's module in place of what they mean.
 ///
-/// The object of the checks says what they use. A use takes the place of another one only if its name may mean
-/// something else: beside a right answer, the object names a declaration of a library that the same call could mean; or
-/// a library or a support module has one that leaves no symbol; or the checks themselves. Such a name may stand for
-/// what it means beside the right answer, for a member of an own type, and for an operator that takes own types.
+/// What they mean is what their text means beside the reference: where a name stands for a declaration of another
+/// module there, it may not stand for one of the learner's. But values of the learner's own types answer for
+/// themselves: what a library gives such a type beside the reference, the learner may declare.
 struct Captures {
-  let tree: SyntaxTree
-  let policy: Policy
-  let own: String
-  /// The mangled module name, as it begins the names of the module's declarations.
-  let mangledOwn: String
-  /// The learner's declarations that the checks use beside a right answer; nil if none is known.
-  let meant: [DemangledName]?
-  /// The declarations of other modules that the checks use there, by their names.
-  let others: [String: [DemangledName]]
-  /// The own protocols that types of other modules adopt.
-  private let spreadProtocols: Set<String>
-  /// The kinds of own types from which types of the checks inherit, or which they extend, with the names that the
-  /// bodies of those types of the checks write with nothing before them.
-  let inheritedNames: [String: Set<String>]
-  /// The symbols that the checks use beside the learner's module; nil before they are compiled.
-  private let uses: ModuleUses?
-
-  init(_ tree: SyntaxTree, policy: Policy, of module: String, uses: ModuleUses? = nil) {
-    self.tree = tree
-    self.policy = policy
-    self.uses = uses
-    own = module
-    let mangledOwn = ObjectNames.mangled(module: module)
-    self.mangledOwn = mangledOwn
-    let names = policy.usesOfRightAnswer.map { Array($0.names.values) }
-    let isOwn = { (name: DemangledName) in
-      name.module == module || name.conformanceModule == module
-    }
-    meant = names?.filter(isOwn)
-    others = Dictionary(grouping: (names ?? []).filter { !isOwn($0) }) {
-      $0.base ?? $0.types.last ?? ""
-    }
-    let spread = Set(
-      tree.nodes.filter { Captures.isForeignConformance($0, in: tree, mangledOwn) }
-        .compactMap { $0.texts[Key.conformedProtocol] })
-    spreadProtocols = Set(
-      tree.nodes.filter { $0.texts[Key.declaredUSR].map(spread.contains) == true }
-        .compactMap(\.name))
-    inheritedNames = Captures.inheritedNames(in: tree, by: policy.checks)
+  private enum Capture: Hashable {
+    /// A declaration, by its unique name; an override may be called by the method that it overrides.
+    case declaration(String, name: String, mayOverride: Bool)
+    /// A type in place of another one, and that one's name if the checks write it.
+    case type(mangled: String, meant: String?)
+    /// Another name of a type, if the learner declares such a name.
+    case alias(String)
+    /// An element of a tuple.
+    case element(String)
+    /// A protocol that a type adopts, by its unique name.
+    case adoption(String)
+    /// A member that the compiler would make for a type of the checks.
+    case derived(String)
   }
 
-  private static func inheritedNames(
-    in tree: SyntaxTree, by checks: NamesInChecks?
-  ) -> [String: Set<String>] {
-    var names: [String: Set<String>] = [:]
-    for node in tree.nodes where node.isDeclaration {
-      guard let name = node.name, let kind = node.typeKind,
-        checks == nil || checks?.heirs[name] != nil
-      else { continue }
-      // A class has what its protocols have.
-      let isClass = kind == ObjectNames.Tree.aClass
-      for kind in [kind] + (isClass ? [ObjectNames.Tree.aProtocol] : []) {
-        names[kind, default: []].formUnion(checks?.heirs[name] ?? [])
+  private let meanings: Meanings
+  /// What the checks mean beside the reference; nil if there is none.
+  private let right: Meanings?
+  private let types: TypesOfLearner
+  /// What may be captured: it is not what the checks mean beside the reference.
+  private let new: Set<Meanings.Meaning>
+  /// The names of that, by their mangled names.
+  private let names: [String: DemangledName]
+
+  /// - Parameters:
+  ///   - meanings: what the checks mean beside the learner's module.
+  ///   - demangle: reads mangled Swift names.
+  init(
+    _ meanings: Meanings, right: Meanings?, learner: String,
+    demangle: ([String]) throws -> [String: DemangledName]
+  ) rethrows {
+    self.meanings = meanings
+    self.right = right
+    let types = TypesOfLearner(learner)
+    self.types = types
+    new = meanings.all.subtracting(right?.all ?? []).filter { meaning in
+      switch meaning.kind {
+      case .learners, .element, .written, .cast, .adoption: true
+      case .value: types.areOwn(meaning.subject)
+      case .checks, .others, .adoptionByChecks, .derived: false
       }
     }
-    return names
+    let there = new.flatMap { right?.at($0, [.written, .cast]) ?? [] }
+    let mangled = Set((new + there).map { $0.mangled ?? $0.subject })
+    names = mangled.isEmpty ? [:] : try demangle(Array(mangled))
   }
 
-  /// Whether a type of the checks inherits from own types of a kind, or extends one.
-  private func areInherited(_ kind: String) -> Bool { inheritedNames[kind] != nil }
-
-  /// Whether a type of the checks inherits from own types of a kind, or extends one, and writes a name in its body that
-  /// no right answer declares.
-  func isInherited(_ name: String, _ kind: String?) -> Bool {
-    guard let names = kind.flatMap({ inheritedNames[$0] }) else { return false }
-    return (policy.checks == nil || names.contains(name)) && isMeantOtherwise(name)
+  private var captures: Set<Capture> {
+    guard let right else { return Set(new.compactMap(captureByName)) }
+    let derived = right.all.subtracting(meanings.all).filter { $0.kind == .derived }
+      .map { Capture.derived($0.name) }
+    return Set(new.compactMap { capture($0, right) } + derived)
   }
 
-  static func isOwn(_ anExtension: SyntaxTree.Node, _ own: String) -> Bool {
-    anExtension.texts[Key.extendedType].map { SyntaxTreeNames.isDeclared($0, in: own) } == true
-  }
-
-  // MARK: By the checks' object
-
-  /// Returns a violation for each declaration that the checks use in place of another one.
-  func violations(of module: ProgramModule) -> [Violation] {
-    (uses?.names ?? [:]).compactMap { symbol, name in
-      guard let subject = captured(by: name) else { return nil }
-      return node(named: String(subject.prefix { $0 != "(" }), symbol).map {
-        module.violation(.capture, subject, at: $0, in: tree)
-      } ?? Violation(rule: .capture, subject: subject, place: nil, column: nil, module: own)
-    }
-  }
-
-  /// The type, the member or the adopted protocol that checks did not mean; nil if they did.
-  private func captured(by name: DemangledName) -> String? {
-    guard name.module == own else { return adoptedProtocol(by: name) }
-    if let literal = otherLiteral(name) { return "init(\(literal):)" }
-    if let type = name.declaredTypes.last, isCapture(type, name) { return type }
-    guard let base = name.base, !name.isPrivate, mayMeanOther(base, name), !isMeant(base, name)
-    else { return nil }
-    return base
-  }
-
-  /// The protocol, if an own conformance of another module's type could choose another function for the checks.
-  private func adoptedProtocol(by name: DemangledName) -> String? {
-    guard name.conformanceModule == own, let adopted = name.others.first, adopted.module != own,
+  private func capture(_ meaning: Meanings.Meaning, _ right: Meanings) -> Capture? {
+    switch meaning.kind {
+    case .learners: return capture(byMember: meaning, right)
+    case .written, .cast: return capture(byType: meaning, right)
+    case .value:
+      let there = right.at(meaning, [.value])
+      guard !there.isEmpty,
+        there.allSatisfy({ $0.role == .plain && types.isValueOfLibrary($0.subject) })
+      else { return nil }
+      return .type(mangled: meaning.subject, meant: nil)
+    case .element:
+      let there = right.at(meaning, Captures.declared)
+      guard let meant = there.first,
+        !there.contains(where: { [.learners, .element].contains($0.kind) })
+      else { return nil }
+      return .element(meant.name)
+    case .adoption:
       // A type that is thrown must conform to `Error`; overloads are hardly ever chosen by that.
-      adopted.path != SyntaxTreeNames.error,
-      meant?.contains(where: { $0.type == name.type && $0.others.first == adopted }) == false
+      if meaning.subject == SyntaxTreeNames.error { return nil }
+      let isOfChecks = right.at(meaning, [.adoptionByChecks]).contains { $0.name == meaning.name }
+      return isOfChecks || !types.mention(meaning.place) ? .adoption(meaning.subject) : nil
+    case .adoptionByChecks, .checks, .derived, .others: return nil
+    }
+  }
+
+  private static let declared: Set<Meanings.Kind> = [.learners, .checks, .others, .element]
+
+  private func capture(byMember meaning: Meanings.Meaning, _ right: Meanings) -> Capture? {
+    let here = right.at(meaning, Captures.declared)
+    // The reference may have a tuple where the learner has a type with the same names.
+    if here.contains(where: { $0.kind == .element }), !meaning.receiver.isEmpty { return nil }
+    let named = here.filter { $0.name == meaning.name }
+    let meant = named.isEmpty ? here : named
+    if meant.isEmpty || meant.contains(where: { $0.kind == .learners }) { return nil }
+    if meant.allSatisfy(isAnsweredByLearner) { return nil }
+    return .declaration(
+      meaning.subject, name: meaning.name,
+      mayOverride: meant.flatMap(\.receiver).allSatisfy {
+        $0.hasSuffix(SyntaxTreeNames.classEnding)
+      })
+  }
+
+  /// Whether a library's member is one of a value of the learner's, or a function of Swift that takes only such values.
+  private func isAnsweredByLearner(_ meaning: Meanings.Meaning) -> Bool {
+    guard meaning.kind == .others, !SyntaxTreeNames.identities.contains(meaning.name) else {
+      return false
+    }
+    return meaning.role == .givenToLearner
+      || isOfLearners(meaning)
+        && (meaning.role != .function || SyntaxTreeNames.isOfSwift(meaning.subject))
+  }
+
+  private func isOfLearners(_ meaning: Meanings.Meaning) -> Bool {
+    meaning.role != .memberOfSelf && !meaning.receiver.isEmpty
+      && meaning.receiver.allSatisfy(types.areOwn)
+  }
+
+  private func capture(byType meaning: Meanings.Meaning, _ right: Meanings) -> Capture? {
+    let there = right.at(meaning, [meaning.kind])
+    if there.contains(where: { $0.subject == meaning.subject }) { return nil }
+    let isOwn = types.areOwn(meaning.subject)
+    guard let type = names[meaning.subject]?.type,
+      let meant = there.first(where: { types.areOwn($0.subject) == isOwn }) ?? there.first,
+      let name = names[meant.subject]?.type.path.last
     else { return nil }
-    return adopted.path.last
-  }
-
-  private func isCapture(_ type: String, _ name: DemangledName) -> Bool {
-    guard isMeantOtherwise(type) else { return false }
-    let isWithin = name.declaredTypes.count < name.types.count || name.declaredTypes.count > 1
-    guard isWithin else { return isOther(type) && !isDeclaredAtTopLevel(type) }
-    return (name.typeModule != own || !inheritedNames.isEmpty)
-      && (isOther(type) || isDeclaredByChecks(type))
-  }
-
-  /// The label of the initialiser by which a literal of the checks becomes a value of an own type, if none does beside
-  /// the right answer.
-  private func otherLiteral(_ name: DemangledName) -> String? {
-    guard let meant, let label = Captures.literal(name) else { return nil }
-    return meant.contains { Captures.literal($0) == label } ? nil : label
-  }
-
-  /// The label, of an initialiser that makes a value of a literal, or of the protocol that requires it.
-  private static func literal(_ name: DemangledName) -> String? {
-    if name.base == SyntaxTreeNames.initializer {
-      return name.labels.first.flatMap { ObjectNames.literals.contains($0) ? $0 : nil }
+    if types.areOwn(meant.subject) {
+      guard meaning.kind == .cast else { return nil }
+      // By a protocol with the name of a type, a cast could succeed for values of any type.
+      let mayBeAny =
+        SyntaxTreeNames.isProtocol(meaning.subject) && !SyntaxTreeNames.isProtocol(meant.subject)
+      return isOwn && type.path.last == name && !mayBeAny ? nil : .alias(name)
     }
-    guard name.member == nil, let adopted = name.others.first?.path.last,
-      adopted.hasPrefix(SyntaxTreeNames.literalProtocol)
-    else { return nil }
-    let literal = adopted.dropFirst(SyntaxTreeNames.literalProtocol.count)
-    return literal.prefix(1).lowercased() + literal.dropFirst()
+    // Optionals, lists and functions are the same for all; what they are made of stands elsewhere.
+    guard SyntaxTreeNames.isDeclared(meant.subject), names[meant.subject]?.type != type else {
+      return nil
+    }
+    // A value of an own type may be an `Error`, or a view.
+    let isValue = types.isValueOfLibrary(meant.subject)
+    return isOwn && (isValue || type.path.last == name)
+      ? .type(mangled: meaning.subject, meant: name) : .alias(name)
   }
 
-  private func isMeant(_ base: String, _ name: DemangledName) -> Bool {
-    if Captures.isOperator(base) {
-      return isAboutOwnTypes(base, name)
-        || meant?.contains { $0.base == base && takesSame(name, as: $0) } == true
-    }
-    if isAddedToOthers(name) {
-      return meant?.contains { added in
-        added.base == base && isAddedToOthers(added)
-          && (added.type == name.type || !mayMeanOtherModule(base, name))
-          && name.labels.hasInOrder(added.neededLabels)
-          && added.labels.hasInOrder(name.neededLabels) && takesSame(name, as: added)
-      } == true
-    }
-    if isOfUnknownType(name), isWritten(base), others[base] != nil { return false }
-    switch name.typeKind {
-    case ObjectNames.Tree.aProtocol:
-      return !areInherited(name.typeKind) || !isWritten(base) || isKnown(name)
-    case ObjectNames.Tree.aClass: return !isInherited(base, name.typeKind)
-    default:
-      // The checks extend the type.
-      return !areInherited(name.typeKind) || isKnown(name)
-        || !(isInherited(base, name.typeKind) || isDeclaredByChecks(base))
+  // MARK: Without a reference
+
+  /// The capture by a name that a library or the checks declare as well.
+  private func captureByName(_ meaning: Meanings.Meaning) -> Capture? {
+    switch meaning.kind {
+    case .learners:
+      let isOfChecks = meanings.all.contains { $0.kind == .checks && $0.name == meaning.name }
+      guard isOfChecks || !isOfLearners(meaning),
+        isOfChecks || meaning.mangled.flatMap({ names[$0] }).map(Captures.isListed) == true
+      else { return nil }
+      return .declaration(meaning.subject, name: meaning.name, mayOverride: true)
+    case .written where types.areOwn(meaning.subject):
+      let name = names[meaning.subject]?.type.path.first ?? ""
+      guard LibraryList.program.hasOutermostType(named: name) else { return nil }
+      return .type(mangled: meaning.subject, meant: name)
+    default: return nil
     }
   }
 
-  /// Whether two declarations take the same arguments: parameters of the same type, of own types, or functions.
+  private static func isListed(_ name: DemangledName) -> Bool {
+    guard let base = name.base else { return false }
+    if base.hasPrefix(assertions) || LibraryList.program.containsC(base) { return true }
+    let isAdded = name.typeModule != name.module
+    let listed = LibraryList.program.members(named: base, in: isAdded ? name.typeModule : "Swift")
+    // One without labels stands for all functions of that name whose arguments have none.
+    return listed.contains {
+      $0 == name.member || $0 == base && name.labels.allSatisfy { $0 == "_" }
+    }
+  }
+
+  /// How the names of XCTest's assertions and types begin.
+  private static let assertions = "XCT"
+
+  // MARK: In the learner's text
+
+  /// Returns a violation for each capture, at the declaration.
   ///
-  /// A generic parameter of a function takes what any other one does. Two operators are the same if both take an own
-  /// type at the same place.
-  private func takesSame(_ name: DemangledName, as other: DemangledName) -> Bool {
-    let isOperator = name.base.map(Captures.isOperator) == true
-    let pairs = Array(zip(name.parameters, other.parameters))
-    if isOperator, pairs.contains(where: { isOwn($0) && isOwn($1) }) { return true }
-    return pairs.allSatisfy { new, old in
-      isOwn(new) && isOwn(old) || new.isFunction && old.isFunction
-        || !isOperator && new.isGeneric || new.words == old.words && new.type == old.type
+  /// - Parameter tree: the syntax tree of the learner's module, which is read only if there is a capture.
+  func violations(
+    in tree: () throws -> SyntaxTree, of module: ProgramModule
+  ) rethrows -> [Violation] {
+    let captures = captures
+    guard !captures.isEmpty else { return [] }
+    let tree = try tree()
+    let all = captures.compactMap { found($0, in: tree) }
+    let types = all.filter { $0.type != nil }
+    return all.filter { one in !types.contains { one.follows(from: $0) } }.map { one in
+      one.node.map { module.violation(one.rule, one.subject, at: $0, in: tree) }
+        ?? Violation(
+          rule: one.rule, subject: one.subject, place: nil, column: nil, module: module.name)
     }
   }
 
-  /// Whether a parameter takes only values of own types.
-  private func isOwn(_ parameter: DemangledName.Parameter) -> Bool {
-    parameter.type.map { $0.module == own && !spreadProtocols.contains($0.path.last ?? "") } == true
-  }
+  /// A capture in the learner's text.
+  private struct Found {
+    var rule = Violation.Rule.capture
+    let subject: String
+    let node: SyntaxTree.Node?
+    /// The type that stands in place of another one.
+    var type: String?
+    /// The type whose member it is.
+    var memberOf: String?
 
-  /// Whether a right answer declares a function, or something that is none, of that name.
-  private func isKnown(_ name: DemangledName) -> Bool {
-    guard let base = name.base, let known = policy.knownNames else { return false }
-    return known.contains(name.signature == base ? base : "\(base)()")
-  }
-
-  /// Whether a declaration is a member of a type that no right answer has.
-  private func isOfUnknownType(_ name: DemangledName) -> Bool {
-    guard let type = name.declaredTypes.last, let known = policy.knownNames, meant != nil,
-      name.typeKind != ObjectNames.Tree.aProtocol
-    else { return false }
-    // A known class may inherit from it.
-    return !known.contains(type)
-      && !tree.nodes.contains { $0.texts[Key.superclass]?.contains("\(type)C") == true }
-  }
-
-  /// Whether a declaration is at the top level or in an extension of another module's type, or reaches such
-  /// types by a protocol that they adopt.
-  private func isAddedToOthers(_ name: DemangledName) -> Bool {
-    name.types.isEmpty || name.typeModule != own
-      || name.types.last.map(spreadProtocols.contains) == true
-  }
-
-  /// Whether an operator takes values of own types alone, which no expression of the checks is by itself.
-  private func isAboutOwnTypes(_ base: String, _ name: DemangledName) -> Bool {
-    guard !SyntaxTreeNames.identities.contains(base) else { return false }
-    if name.typeKind == ObjectNames.Tree.aProtocol, !isAddedToOthers(name) {
-      return !areInheritedBesideComparisons
+    /// Whether it is said already by the capture of a type: a member of it, or that it stands for another one.
+    func follows(from other: Found) -> Bool {
+      guard let type else { return memberOf == other.type }
+      return type == other.type && rule == .ownType && other.rule == .capture
     }
-    return !name.parameters.isEmpty && name.parameters.allSatisfy(isOwn)
   }
 
-  /// Whether types of the checks may compare their values by what an own protocol declares.
-  private var areInheritedBesideComparisons: Bool {
-    areInherited(ObjectNames.Tree.aProtocol)
-      && SyntaxTreeNames.comparisons.contains {
-        policy.checks == nil || policy.checks?.heirs[$0] != nil
+  /// Finds a capture in the learner's text; nil if that shows that there is none.
+  private func found(_ capture: Capture, in tree: SyntaxTree) -> Found? {
+    let declared = tree.nodes.lazy.filter { $0.isDeclaration && !tree.isImplicit($0) }
+    func alias(_ name: String?) -> SyntaxTree.Node? {
+      name.flatMap { name in
+        declared.first {
+          (Kind.isAlias($0.kind) || $0.kind == Kind.protocolDeclaration) && $0.name == name
+        }
       }
-  }
-
-  static func isOperator(_ name: String) -> Bool {
-    name.unicodeScalars.first.map { !$0.properties.isXIDStart && $0 != "_" } ?? false
-  }
-
-  /// The declaration of that name that the symbol stands for; else one of that name, or a conformance of
-  /// another module's type.
-  private func node(named name: String, _ symbol: String) -> SyntaxTree.Node? {
-    let nodes = tree.nodes.filter { $0.isDeclaration && $0.name == name && !tree.isImplicit($0) }
-    let path = symbol.dropFirst(ObjectNames.mangledPrefix.count)
-    return nodes.first { node in
-      // The last letter tells a variable or a function, which has accessors or variants.
-      (node.texts[Key.declaredUSR]?.dropFirst(SyntaxTreeNames.swiftUSR.count).dropLast())
-        .map { path.hasPrefix($0) } == true
-    } ?? nodes.first ?? tree.nodes.first { Captures.isForeignConformance($0, in: tree, mangledOwn) }
-  }
-
-  /// Whether a node is a conformance that an extension of another module's type declares.
-  static func isForeignConformance(
-    _ node: SyntaxTree.Node, in tree: SyntaxTree, _ own: String
-  ) -> Bool {
-    node.kind.hasSuffix(Kind.conformanceEnding)
-      && tree.ancestor(of: node) { $0.isDeclaration || $0.isExtension }
-        .map { $0.isExtension && !isOwn($0, own) } == true
+    }
+    switch capture {
+    case .declaration(let unique, let name, let mayOverride):
+      let node =
+        declared.first { $0.texts[Key.declaredUSR] == unique }
+        ?? declared.first { $0.name == name }
+      if mayOverride, let node, tree.isOverride(node) { return nil }
+      let demangled = Meanings.Meaning.mangled(unique).flatMap { names[$0] }
+      // The labels of an initialiser say of which literals it makes values.
+      let isInitializer = name == SyntaxTreeNames.initializer
+      return Found(
+        subject: isInitializer ? demangled?.member ?? name : name, node: node,
+        memberOf: demangled?.types.last)
+    case .type(let mangled, let meant):
+      let name = names[mangled]?.type.path.last
+      if let meant, let node = alias(meant) {
+        return Found(subject: meant, node: node, type: name)
+      }
+      return Found(
+        rule: name == meant ? .capture : .ownType, subject: name ?? "some",
+        node: declared.first { $0.typeKind != nil && $0.name == name }, type: name)
+    case .alias(let name): return alias(name).map { Found(subject: name, node: $0) }
+    case .element(let name): return Found(subject: name, node: nil)
+    case .derived(let name):
+      return declared.first { $0.name == name }.map { Found(subject: name, node: $0) }
+    case .adoption(let unique):
+      return Found(
+        subject: Meanings.Meaning.mangled(unique).flatMap { names[$0]?.type.path.last } ?? "",
+        node: tree.nodes.first {
+          $0.kind == Kind.conformance && $0.texts[Key.conformedProtocol] == unique
+        })
+    }
   }
 }
 
-extension [String] {
-  /// Whether others are among them in the same order.
-  func hasInOrder(_ others: [String]) -> Bool {
-    var rest = self[...]
-    return others.allSatisfy { other in
-      guard let place = rest.firstIndex(of: other) else { return false }
-      rest = rest[(place + 1)...]
-      return true
+extension SyntaxTree {
+  /// Whether a declaration overrides one of a superclass.
+  fileprivate func isOverride(_ declaration: Node) -> Bool {
+    nodes.contains { node in
+      guard node.kind == Kind.overrideAttribute, let parent = node.parent else { return false }
+      return nodes[parent].start == declaration.start && nodes[parent].kind == declaration.kind
     }
   }
 }

@@ -9,8 +9,6 @@ package struct DemangledName: Sendable, Hashable {
   package private(set) var typeModule = ""
   /// The type that it is, or that it is a member of, from the outside in; empty at the top level.
   package private(set) var types: [String] = []
-  /// The types among these that `module` declares: those within an extension, or all.
-  package private(set) var declaredTypes: [String] = []
   /// A member or function as lists write it: `map`, `append(contentsOf:)`, `init`; nil for a type.
   package private(set) var member: String?
   /// A member with all labels: `append(contentsOf:)`, `move(_:to:)`, `stop()`; nil for a type.
@@ -26,28 +24,6 @@ package struct DemangledName: Sendable, Hashable {
   package private(set) var isReference = false
   /// The other types that the symbol is about, for example the protocol of a conformance.
   private(set) var others: [DemangledType] = []
-  /// The module that declares a conformance; else empty.
-  private(set) var conformanceModule = ""
-  /// The parameters of a function, an initialiser or a subscript.
-  private(set) var parameters: [Parameter] = []
-  /// Whether it is private to its file or to what it is declared in.
-  private(set) var isPrivate = false
-
-  /// A parameter of a function.
-  struct Parameter: Sendable, Hashable {
-    /// The type without its arguments, or the protocol of an `any` or a generic parameter; nil for another one, such
-    /// as a function or a generic parameter of any type.
-    let type: DemangledType?
-    /// The type with its arguments, as its tree says it.
-    let words: String
-    /// Whether it is a generic parameter, or made of one.
-    let isGeneric: Bool
-    /// Whether it is a function, which may be written as a trailing closure.
-    let isFunction: Bool
-    let isVariadic: Bool
-    /// Whether a call may leave its label out.
-    var isOmittable: Bool { isFunction || isVariadic }
-  }
 
   private init() {}
 
@@ -63,14 +39,6 @@ package struct DemangledName: Sendable, Hashable {
     self.init(tree, at: start)
     let variable = tree.nodes.firstIndex { $0.kind == Names.variable }
     isReference = variable.map(tree.holdsReference) == true
-    let conformance = tree.nodes.firstIndex { $0.kind == Names.conformance }
-    conformanceModule =
-      conformance.flatMap { tree.children(of: $0).last { tree.nodes[$0].kind == Names.module } }
-      .map { String(tree.nodes[$0].text) } ?? ""
-    if member != nil {
-      parameters = tree.parameters(of: start).map(tree.parameter)
-      isPrivate = tree.children(of: start).contains { tree.nodes[$0].kind == Names.privateName }
-    }
     var index = member == nil ? tree.end(of: start) : tree.nodes.count
     while let next = tree.nextDeclaration(from: index) {
       if let other = DemangledName(tree, at: next), other.member == nil {
@@ -92,11 +60,6 @@ package struct DemangledName: Sendable, Hashable {
   var labels: [String] {
     guard let signature, let base, signature != base else { return [] }
     return signature.dropFirst(base.count + 1).dropLast().split(separator: ":").map(String.init)
-  }
-
-  /// The labels that every call of a function gives, where none of its parameters has a default.
-  var neededLabels: [String] {
-    zip(labels, parameters).filter { !$1.isOmittable }.map(\.0)
   }
 
   /// The function or variable as a person writes it; nil for a type and for other symbols.
@@ -174,46 +137,6 @@ private struct Tree {
     return nodes[inner].kind == Names.tuple ? children(of: inner) : [first]
   }
 
-  func parameter(_ start: Int) -> DemangledName.Parameter {
-    let kinds = nodes[start..<end(of: start)].map(\.kind)
-    return DemangledName.Parameter(
-      type: declaredType(start), words: words(start),
-      isGeneric: kinds.contains(Substring(Names.genericParameter)),
-      isFunction: kinds.contains { $0.contains(Names.functionType) },
-      isVariadic: kinds.contains(Substring(Names.variadic)))
-  }
-
-  /// The type that a parameter has, or the protocol that its `any` or its generic parameter is made of.
-  private func declaredType(_ parameter: Int) -> DemangledType? {
-    var index = parameter
-    while !Names.types.contains(String(nodes[index].kind)) {
-      let inner = children(of: index)
-      if nodes[index].kind == Names.genericParameter { return requiredProtocol(of: index) }
-      guard Names.aroundTypes.contains(String(nodes[index].kind)),
-        let next = inner.first(where: { nodes[$0].kind == Names.type }) ?? inner.first,
-        !inner.contains(where: { nodes[$0].kind == Names.variadic })
-      else { return nil }
-      index = next
-    }
-    return DemangledName(self, at: index)?.type
-  }
-
-  /// The first protocol to which a function's generic parameter must conform.
-  private func requiredProtocol(of parameter: Int) -> DemangledType? {
-    let name = words(parameter)
-    for requirement in nodes.indices where nodes[requirement].kind == Names.requirement {
-      let parts = children(of: requirement).compactMap { children(of: $0).first }
-      guard parts.count == 2, words(parts[0]) == name else { continue }
-      return DemangledName(self, at: parts[1])?.type
-    }
-    return nil
-  }
-
-  /// A node with those below it, as text.
-  private func words(_ index: Int) -> String {
-    nodes[index..<end(of: index)].map { "\($0.kind)\($0.text)" }.joined(separator: " ")
-  }
-
   /// The next node of a declaration that is not part of a generic argument or requirement.
   func nextDeclaration(from start: Int) -> Int? {
     var index = start
@@ -240,17 +163,11 @@ extension DemangledName {
       switch kind {
       case Names.module:
         typeModule = String(tree.nodes[index].text)
-        if module.isEmpty {
-          module = typeModule
-          declaredTypes = types
-        }
+        if module.isEmpty { module = typeModule }
         return
       case Names.anExtension:
         guard children.count > 1 else { return nil }
-        if module.isEmpty {
-          module = String(tree.nodes[children[0]].text)
-          declaredTypes = types
-        }
+        if module.isEmpty { module = String(tree.nodes[children[0]].text) }
         index = children[1]
       case _ where Names.types.contains(kind):
         guard let context = children.first,

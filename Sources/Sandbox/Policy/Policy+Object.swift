@@ -111,12 +111,6 @@ extension ObjectFile {
     }
   }
 
-  /// The functions that the compiler has copied from other modules.
-  func copiedFunctions(except module: String) -> [String] {
-    let own = ObjectNames.mangledPrefix + ObjectNames.mangled(module: module)
-    return symbols.filter { $0.isDefined && $0.isFunction && !$0.name.hasPrefix(own) }.map(\.name)
-  }
-
   /// The symbols that another object or library has to define.
   var foreignSymbols: [String] {
     symbols.filter { !$0.isDefined && $0.binding != .local && !$0.name.isEmpty }.map(\.name)

@@ -18,7 +18,6 @@ extension Policy {
   /// Returns the violations that the declarations and attributes of a module show.
   func violations(in tree: SyntaxTree, of module: ProgramModule) -> [Violation] {
     var violations = module.files.flatMap { Policy.falsePlaces(in: $0, of: module) }
-    let captures = Captures(tree, policy: self, of: module.name)
     let sharing = InheritedSharing(tree)
     for node in Formats.unsafe(in: tree, own: module.name) {
       let name = node.texts[Key.referredName] ?? ""
@@ -31,7 +30,6 @@ extension Policy {
       let found =
         objection(to: node, in: tree, of: module)
         ?? sharing.property(node).map { (.unsafeCode, $0) }
-        ?? captures.name(by: node).map { (.capture, $0) }
       guard let (rule, subject) = found else { continue }
       violations.append(module.violation(rule, subject, at: node, in: tree))
     }
@@ -72,6 +70,12 @@ extension Policy {
       let name = node.texts[Key.name]
       if node.kind == Kind.macroExpression, name == SyntaxTreeNames.isolationMacro { return nil }
       return (.macro, "#\(name ?? node.name ?? "")")
+    }
+    // At the top level, a type of that name becomes the type of the checks' literals.
+    if Kind.isAlias(node.kind), let name = node.name, SyntaxTreeNames.literalTypes.contains(name),
+      tree.ancestor(of: node, where: { $0.isDeclaration || $0.isExtension }) == nil
+    {
+      return (.capture, name)
     }
     if node.isDeclaration && !Policy.declarations.contains(node.kind) && !tree.isImplicit(node) {
       return (.attribute, node.kind)

@@ -1,30 +1,5 @@
 import Dialect
 
-/// The names in the text of checks, for which a submission could declare another meaning.
-package struct NamesInChecks: Sendable, Equatable {
-  /// All, and those that are written with nothing before them.
-  let written, unqualified: Set<String>
-  /// The names that the checks declare outside of bodies; those at the top level hide other modules'.
-  let declared, declaredAtTopLevel: Set<String>
-  /// The types that the checks extend, or from which theirs inherit, with what is written with nothing before it
-  /// in the bodies of those heirs.
-  let heirs: [String: Set<String>]
-  /// The names that support modules declare.
-  let declaredBySupport: Set<String>
-
-  package init(
-    written: Set<String>, unqualified: Set<String>, declared: Set<String>,
-    declaredAtTopLevel: Set<String>, heirs: [String: Set<String>], declaredBySupport: Set<String>
-  ) {
-    self.written = written
-    self.unqualified = unqualified
-    self.declared = declared
-    self.declaredAtTopLevel = declaredAtTopLevel
-    self.heirs = heirs
-    self.declaredBySupport = declaredBySupport
-  }
-}
-
 /// The rules for an untrusted learner's module.
 ///
 /// Six gates apply them, and each covers gaps of the others: the modules that the compiler can
@@ -34,23 +9,14 @@ package struct Policy: Sendable, Equatable {
   /// The modules that the learner's files may import, with `Swift`, and with the part of Foundation that is
   /// a module, too.
   package let imports: Set<String>
-  /// The names in the checks; nil if they may be any.
-  package let checks: NamesInChecks?
-  /// The names that right answers declare, those of functions also with `()`; nil if there are none.
-  package let knownNames: Set<String>?
-  /// The symbols that the checks use beside a right answer; nil if there is none.
-  package var usesOfRightAnswer: ModuleUses?
+  /// What the checks mean beside the reference; nil if there is none.
+  package var meaningsBesideReference: Meanings?
   /// Whether the learner's files may start threads.
   package let allowsThreads: Bool
 
-  package init(
-    imports: Set<String>, checks: NamesInChecks? = nil, knownNames: Set<String>? = nil,
-    allowsThreads: Bool = false
-  ) {
+  package init(imports: Set<String>, allowsThreads: Bool = false) {
     self.imports = imports.union(
       imports.contains("Foundation") ? ["Swift", "FoundationEssentials"] : ["Swift"])
-    self.checks = checks
-    self.knownNames = knownNames
     self.allowsThreads = allowsThreads
   }
 
@@ -95,16 +61,18 @@ package struct Policy: Sendable, Equatable {
   /// Returns the declarations of a learner's module that the checks use in place of those they mean.
   ///
   /// - Parameters:
-  ///   - uses: what the checks use that they do not use of the right answer.
+  ///   - meanings: what the checks mean beside the module.
   ///   - dump: the compiler's JSON of the module's syntax tree.
+  ///   - demangle: reads mangled Swift names.
   /// - Throws: `SystemError` if the dump is incomplete.
   package func captures(
-    in uses: ModuleUses, tree dump: [UInt8], of module: ProgramModule
+    by meanings: Meanings, tree dump: [UInt8], of module: ProgramModule,
+    demangle: ([String]) throws -> [String: DemangledName]
   ) throws -> [Violation] {
-    guard uses.mayUse(module.name) else { return [] }
     let captures = try Captures(
-      syntaxTree(dump, of: module), policy: self, of: module.name, uses: uses)
-    return captures.violations(of: module).inTextOrder.withoutRepeats
+      meanings, right: meaningsBesideReference, learner: module.name, demangle: demangle)
+    return try captures.violations(in: { try syntaxTree(dump, of: module) }, of: module)
+      .inTextOrder.withoutRepeats
   }
 
   /// Returns the violations in the object of a text that the policy has accepted, which was compiled

@@ -21,6 +21,10 @@ struct SyntaxTree {
     var name: String?
     /// The byte offset in the file.
     var start: Int?
+    /// The byte offset of its last word, or of the bracket that closes it.
+    var end: Int?
+    /// Whether these are offsets in the text of a macro's expansion.
+    var isOfMacro = false
     /// The properties with a string value; strings of an array are joined by dots.
     var texts: [String: String] = [:]
     /// The properties with the value `true`.
@@ -128,12 +132,11 @@ private struct Reader {
     guard let place = open.last, let node = place.node else { return }
     let word = String(decoding: bytes[start..<position], as: UTF8.self)
     if word == "true" { nodes[node].flags.insert(place.key) }
-    if place.key == Key.start, let number = Int(word), number >= 0,
-      nodes[node].role == Key.range,
+    guard nodes[node].role == Key.range, let number = Int(word), number >= 0,
       let owner = nodes[node].parent
-    {
-      nodes[owner].start = number
-    }
+    else { return }
+    if place.key == Key.start { nodes[owner].start = number }
+    if place.key == Key.end { nodes[owner].end = number }
   }
 
   /// Reads the rest of a string after its opening quote.
@@ -157,6 +160,11 @@ private struct Reader {
 
   /// Moves a declaration's name and labels, which are objects within objects, to the declaration's node.
   private mutating func close(_ node: Int) {
+    if nodes[node].role == Key.range, nodes[node].texts[Key.buffer] != nil,
+      let owner = nodes[node].parent
+    {
+      nodes[owner].isOfMacro = true
+    }
     if nodes[node].role == Key.name, let declaration = nodes[node].parent {
       nodes[declaration].texts[Key.arguments] = nodes[node].texts[Key.arguments]
     }

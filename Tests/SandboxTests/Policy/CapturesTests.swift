@@ -1,4 +1,3 @@
-import SwiftSource
 import TestSupport
 import XCTest
 
@@ -15,12 +14,10 @@ final class CapturesTests: XCTestCase {
     let bench = try Bench.shared()
     let reference = Program(learner: right, checks)
     var program = Program(learner: "\(answer ?? right)\n\(added)", checks)
-    program.policy = Policy(
-      imports: ["Foundation"], checks: NamesInChecks(in: checks.source),
-      knownNames: Set(declaredNames(in: right) + declaredFunctions(in: right)))
-    program.policy?.usesOfRightAnswer = try XCTUnwrap(
+    program.policy = Policy(imports: ["Foundation"])
+    program.policy?.meaningsBesideReference = try XCTUnwrap(
       bench.runner.checks(beside: reference, mode: .interactive)
-    ).uses
+    ).meanings
     return try bench.check(program, tests: []).compilation.words
   }
 
@@ -39,6 +36,16 @@ final class CapturesTests: XCTestCase {
     for text in kept {
       XCTAssertEqual(try words(text, right: right, checks), "built", text, line: line)
     }
+  }
+
+  func testMeaningsAreReadAsTheyWereWritten() throws {
+    let beside = try Bench.shared().runner.checks(
+      beside: Program(learner: "struct Point { var x = 1 }", Checks(["testAll": "_ = Point().x"])),
+      mode: .interactive)
+    let meanings = try XCTUnwrap(beside).meanings
+    XCTAssertTrue(meanings.all.contains { $0.kind == .learners && $0.name == "x" })
+    XCTAssertEqual(Meanings(text: meanings.text), meanings)
+    XCTAssertNil(Meanings(text: "\(meanings.text)\nlearners"))
   }
 
   func testFunctionsAndTypesOfLibraries() throws {
@@ -73,8 +80,6 @@ final class CapturesTests: XCTestCase {
       captured: [
         "extension Int { static func == (a: Int, b: Int) -> Bool { true } }": "==",
         "func ~= (a: Int, b: Int) -> Bool { true }": "~=",
-        "struct Null: ExpressibleByNilLiteral { init(nilLiteral: ()) {} }; "
-          + "func == (a: Int?, b: Null) -> Bool { true }": "init(nilLiteral:)",
         "extension String { static func + (a: Self, b: Self) -> Self { a } }": "+",
       ],
       kept: [
@@ -220,18 +225,117 @@ final class CapturesTests: XCTestCase {
       (
         "func twice(_ n: Int) -> Int { n * 2 }",
         "struct Six: \(literal); func twice(_ n: Int) -> Six { 0 }",
-        "init(integerLiteral:)"
+        "Six"
       ),
       (
         "func names() -> [String] { [\"a\"] }",
         "struct List { func contains(_ s: String) -> Bool { true } }; func names() -> List { List() }",
-        "contains"
+        "List"
       ),
     ] {
       let said = try words(
         "", right: right, answer: right.replacing(old, with: new), Checks(["testAll": checks]))
-      XCTAssertTrue(said.hasPrefix("refused: capture \(name) at "), "\(new): \(said)")
+      XCTAssertTrue(said.hasPrefix("refused: own-type \(name) at "), "\(new): \(said)")
     }
+  }
+
+  func testValuesOfOwnTypesAnswerForThemselves() throws {
+    let right = """
+      struct Queue<T: Equatable>: Equatable {
+        private var items: [T] = []
+        var count: Int { items.count }
+        mutating func enqueue(_ item: T) { items.append(item) }
+      }
+      struct Card: Comparable {
+        let rank: Int
+        static func < (a: Card, b: Card) -> Bool { a.rank < b.rank }
+      }
+      struct Vector: Equatable {
+        var x: Double
+        static func * (a: Vector, n: Double) -> Vector { Vector(x: a.x * n) }
+      }
+      func pair() -> (first: Int, second: Int) { (1, 2) }
+      enum Trouble: Error { case no }
+      func check() throws { throw Trouble.no }
+      struct Bag: Sequence { func makeIterator() -> IndexingIterator<[Int]> { [1].makeIterator() } }
+      """
+    let checks = """
+      var queue = Queue<Int>(); queue.enqueue(1); XCTAssertEqual(queue.count, 1); \
+      XCTAssertEqual(max(Card(rank: 1), Card(rank: 2)).rank, 2); XCTAssertEqual(pair().first, 1); \
+      XCTAssertEqual(Vector(x: 1) * 2, Vector(x: 2)); XCTAssertTrue(Bag().contains(1)); \
+      do { try check() } catch { XCTAssertTrue(error is Trouble); _ = "\\(error)" }
+      """
+    for (old, new) in [
+      (
+        String(right.prefix { $0 != "C" }),
+        "typealias Queue<T> = [T]; extension Array { mutating func enqueue(_ item: Element) { append(item) } }\nstruct "
+      ),
+      (
+        "struct Card", "func max<T: Comparable>(_ a: T, _ b: T) -> T { a < b ? b : a }\nstruct Card"
+      ),
+      (
+        "struct Card",
+        "func max(_ a: Card, _ b: Card) -> Card { a < b ? b : a }\nclass Base {}\nstruct Card"
+      ),
+      (
+        "struct Vector: Equatable {",
+        "struct Vector: Equatable, ExpressibleByIntegerLiteral { init(integerLiteral n: Int) { x = Double(n) }; "
+          + "init(x: Double) { self.x = x }; static func * (a: Vector, b: Vector) -> Vector { Vector(x: a.x * b.x) };"
+      ),
+      (
+        "func pair() -> (first: Int, second: Int) { (1, 2) }",
+        "struct Pair { let first = 1 }; func pair() -> Pair { Pair() }"
+      ),
+      ("func check() throws {", "func check() throws(Trouble) {"),
+      (
+        "enum Trouble: Error { case no }",
+        "enum All { enum Trouble: Error { case no } }; typealias Trouble = All.Trouble"
+      ),
+      (
+        "struct Bag: Sequence {",
+        "struct Bag: Sequence { func contains(_ n: Int) -> Bool { n == 1 };"
+      ),
+    ] {
+      let answer = right.replacing(old, with: new)
+      XCTAssertNotEqual(answer, right)
+      XCTAssertEqual(
+        try words("", right: right, answer: answer, Checks(["testAll": checks])), "built", new)
+    }
+  }
+
+  func testAnOverrideIsMeantByWhatItOverrides() throws {
+    let kit = "open class View { public init() {}; open func draw() -> Int { 1 } }"
+    func words(_ answer: String) throws -> String {
+      func program(_ text: String) -> Program {
+        var program = Program(
+          learner: "import Kit\n\(text)", Checks(["testAll": "XCTAssertEqual(face().draw(), 1)"]))
+        program.support = [
+          ProgramModule(
+            name: "Kit", files: [ProgramFile(name: "Kit.swift", text: kit)],
+            isMainActorByDefault: false)
+        ]
+        return program
+      }
+      let right = "func face() -> View { View() }"
+      var tried = program(answer)
+      tried.policy = Policy(imports: ["Kit"])
+      tried.policy?.meaningsBesideReference = try XCTUnwrap(
+        Bench.shared().runner.checks(beside: program(right), mode: .interactive)
+      ).meanings
+      return try Bench.shared().check(tried, tests: []).compilation.words
+    }
+    XCTAssertEqual(
+      try words(
+        "class Face: View { override func draw() -> Int { 2 } }; func face() -> Face { Face() }"),
+      "built")
+    XCTAssertEqual(
+      try words(
+        "extension View { func draw(_ n: Int = 2) -> String { \"a\" } }; func face() -> View { View() }"
+      ),
+      "built")
+    XCTAssertTrue(
+      try words("struct Face { func draw() -> Int { 1 } }; func face() -> Face { Face() }")
+        .hasPrefix("refused: capture draw at "))
   }
 
   func testConformancesThatChooseAnotherFunction() throws {
@@ -261,7 +365,7 @@ final class CapturesTests: XCTestCase {
       ])
       let second = "extension Array { var second: Element? { nil } }"
       var program = Program(learner: "\(second)\n\(text)", checks)
-      program.policy = Policy(imports: [], checks: NamesInChecks(in: checks.source))
+      program.policy = Policy(imports: [])
       return try Bench.shared().check(program, tests: []).compilation.words
     }
     XCTAssertEqual(try words(""), "built")
