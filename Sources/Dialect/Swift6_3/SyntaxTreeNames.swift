@@ -68,7 +68,6 @@ package enum SyntaxTreeNames {
 
     package static let protocolDeclaration = "protocol"
     package static let attributeEnding = "_attr"
-    package static let overrideAttribute = "override_attr"
     package static let conformanceEnding = "_conformance"
     /// A conformance that a declaration or an extension states, or implies.
     package static let conformance = "normal_conformance"
@@ -145,6 +144,8 @@ package enum SyntaxTreeNames {
     package static let checkedValue = "processed_init"
     package static let elements = "elements"
     package static let members = "members"
+    /// The declaration that another one overrides.
+    package static let override = "override"
     /// The roles of the nodes between a call and the function that it names.
     package static let towardsFunction: Set<String> = ["decl", "fn", "sub_expr"]
     /// The calls that append the parts of a literal with values.

@@ -10,8 +10,8 @@ private typealias Key = SyntaxTreeNames.Key
 /// themselves: what a library gives such a type beside the reference, the learner may declare.
 struct Captures {
   private enum Capture: Hashable {
-    /// A declaration, by its unique name; an override may be called by the method that it overrides.
-    case declaration(String, name: String, mayOverride: Bool)
+    /// A declaration, and those that it may override, by their unique names.
+    case declaration(String, name: String, mayOverride: Set<String>)
     /// A type in place of another one, and that one's name if the checks write it.
     case type(mangled: String, meant: String?)
     /// Another name of a type, if the learner declares such a name.
@@ -99,10 +99,7 @@ struct Captures {
     if meant.isEmpty || meant.contains(where: { $0.kind == .learners }) { return nil }
     if meant.allSatisfy(isAnsweredByLearner) { return nil }
     return .declaration(
-      meaning.subject, name: meaning.name,
-      mayOverride: meant.flatMap(\.receiver).allSatisfy {
-        $0.hasSuffix(SyntaxTreeNames.classEnding)
-      })
+      meaning.subject, name: meaning.name, mayOverride: Set(meant.map(\.subject)))
   }
 
   /// Whether a library's member is one of a value of the learner's, or a function of Swift that takes only such values.
@@ -147,15 +144,14 @@ struct Captures {
 
   // MARK: Without a reference
 
-  /// The capture by a name that a library or the checks declare as well.
+  /// The capture by a name that a library declares as well.
   private func captureByName(_ meaning: Meanings.Meaning) -> Capture? {
     switch meaning.kind {
     case .learners:
-      let isOfChecks = meanings.all.contains { $0.kind == .checks && $0.name == meaning.name }
-      guard isOfChecks || !isOfLearners(meaning),
-        isOfChecks || meaning.mangled.flatMap({ names[$0] }).map(Captures.isListed) == true
+      guard !isOfLearners(meaning), let name = meaning.mangled.flatMap({ names[$0] }),
+        Captures.isListed(name, as: meaning)
       else { return nil }
-      return .declaration(meaning.subject, name: meaning.name, mayOverride: true)
+      return .declaration(meaning.subject, name: meaning.name, mayOverride: [])
     case .written where types.areOwn(meaning.subject):
       let name = names[meaning.subject]?.type.path.first ?? ""
       guard LibraryList.program.hasOutermostType(named: name) else { return nil }
@@ -164,11 +160,18 @@ struct Captures {
     }
   }
 
-  private static func isListed(_ name: DemangledName) -> Bool {
+  private static func isListed(_ name: DemangledName, as meaning: Meanings.Meaning) -> Bool {
     guard let base = name.base else { return false }
-    if base.hasPrefix(assertions) || LibraryList.program.containsC(base) { return true }
+    let list = LibraryList.program
+    if meaning.role != .plain || meaning.receiver.isEmpty,
+      base.hasPrefix(assertions) || list.containsC(base) || list.containsFunction(base, of: "Swift")
+    {
+      return true
+    }
     let isAdded = name.typeModule != name.module
-    let listed = LibraryList.program.members(named: base, in: isAdded ? name.typeModule : "Swift")
+    let isOperator = base.first.map { !$0.isLetter && $0 != "_" } ?? false
+    guard isAdded || isOperator else { return false }
+    let listed = list.members(named: base, in: isAdded ? name.typeModule : "Swift")
     // One without labels stands for all functions of that name whose arguments have none.
     return listed.contains {
       $0 == name.member || $0 == base && name.labels.allSatisfy { $0 == "_" }
@@ -230,7 +233,7 @@ struct Captures {
       let node =
         declared.first { $0.texts[Key.declaredUSR] == unique }
         ?? declared.first { $0.name == name }
-      if mayOverride, let node, tree.isOverride(node) { return nil }
+      if tree.overrides(unique, mayOverride) { return nil }
       let demangled = Meanings.Meaning.mangled(unique).flatMap { names[$0] }
       // The labels of an initialiser say of which literals it makes values.
       let isInitializer = name == SyntaxTreeNames.initializer
@@ -260,11 +263,15 @@ struct Captures {
 }
 
 extension SyntaxTree {
-  /// Whether a declaration overrides one of a superclass.
-  fileprivate func isOverride(_ declaration: Node) -> Bool {
-    nodes.contains { node in
-      guard node.kind == Kind.overrideAttribute, let parent = node.parent else { return false }
-      return nodes[parent].start == declaration.start && nodes[parent].kind == declaration.kind
+  /// Whether a declaration overrides one of others, or what overrides one.
+  fileprivate func overrides(_ declaration: String, _ others: Set<String>) -> Bool {
+    var next = declaration
+    for _ in nodes {
+      let node = nodes.first { $0.texts[Key.declaredUSR] == next }
+      guard let overridden = node?.texts[Key.override] else { return false }
+      if others.contains(overridden) { return true }
+      next = overridden
     }
+    return false
   }
 }

@@ -54,6 +54,8 @@ package struct Meanings: Sendable, Equatable {
   let all: Set<Meaning>
   private let byPlace: [String: [Meaning]]
 
+  package static func == (a: Meanings, b: Meanings) -> Bool { a.all == b.all }
+
   private init(_ all: Set<Meaning>) {
     self.all = all
     byPlace = Dictionary(grouping: all, by: \.place)

@@ -336,6 +336,16 @@ final class CapturesTests: XCTestCase {
     XCTAssertTrue(
       try words("struct Face { func draw() -> Int { 1 } }; func face() -> Face { Face() }")
         .hasPrefix("refused: capture draw at "))
+    let others =
+      "class Base { func draw() -> Int { 1 } }; class Face: Base { override func draw() -> Int { 1 } }"
+    XCTAssertTrue(
+      try words("\(others); func face() -> Face { Face() }").hasPrefix("refused: capture draw at "))
+    let between = "class Base: View { override func draw() -> Int { 1 } }; "
+    XCTAssertEqual(
+      try words(
+        "\(between) class Face: Base { override func draw() -> Int { 2 } }; func face() -> Face { Face() }"
+      ),
+      "built")
   }
 
   func testConformancesThatChooseAnotherFunction() throws {

@@ -17,7 +17,11 @@ final class TypesChecks: XCTestCase {
     XCTAssertEqual(try parse("7"), 7)
     XCTAssertThrowsError(try parse("")) { XCTAssertTrue($0 is Trouble) }
     let number = Int.random(in: 2...99)
-    if case .success(let n) = result(of: "\(number)") { XCTAssertEqual(n, number) } else { XCTFail() }
+    if case .success(let n) = result(of: "\(number)") {
+      XCTAssertEqual(n, number)
+    } else {
+      XCTFail()
+    }
     XCTAssertEqual(result(of: ""), .failure(.empty))
   }
 
