@@ -66,8 +66,8 @@ extension Build {
       return nil
     }
     let meanings = try Meanings(
-      ofTree: output.bytes, of: BuildPlan.checksModule, learner: program.learner.name,
-      demangle: session.demangle)
+      ofTree: output.bytes, object: Files.read(checks.path(".o")), of: BuildPlan.checksModule,
+      learner: program.learner.name, demangle: session.demangle)
     session.keep(key, text: meanings.text)
     return meanings
   }

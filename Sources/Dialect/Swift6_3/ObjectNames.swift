@@ -185,6 +185,11 @@ package enum ObjectNames {
     package static let privateName = "PrivateDeclName"
   }
 
+  /// Whether a symbol is the function by which a protocol calls what a type has for a requirement.
+  package static func isWitness(_ symbol: String) -> Bool {
+    isSwift(symbol) && symbol.hasSuffix("TW")
+  }
+
   /// How a function of x86-64 makes room for its variables, among its first instructions.
   package enum Frame {
     /// How messages call the room.

@@ -49,6 +49,17 @@ package enum SyntaxTreeNames {
     package static let typeFunction = "type"
     package static let typeExpression = "type_expr"
     package static let expressionEnding = "_expr"
+    /// Expressions with the value of one in them, or with it as an element.
+    package static let passingOn: Set<String> = [
+      array, "autoclosure_expr", "await_expr", "dictionary_expr", parentheses, ternary, "try_expr",
+      "tuple_expr", variadicArguments,
+    ]
+    /// A type as a value: `Int.self`.
+    package static let typeValue = "dot_self_expr"
+    /// Declarations that say how operators group.
+    package static let groups: Set<String> = ["infix_operator_decl", "precedence_group_decl"]
+    /// Expressions that operators of other precedence would group otherwise.
+    package static let groupings: Set<String> = [sum, ternary, "assign_expr"]
     /// The calls that apply an operator.
     package static let operations: Set<String> = [sum, "postfix_unary_expr", "prefix_unary_expr"]
     /// The calls whose argument is the value before the dot.
@@ -144,6 +155,7 @@ package enum SyntaxTreeNames {
     package static let checkedValue = "processed_init"
     package static let elements = "elements"
     package static let members = "members"
+    package static let components = "components"
     /// The declaration that another one overrides.
     package static let override = "override"
     /// The roles of the nodes between a call and the function that it names.
@@ -216,15 +228,22 @@ package enum SyntaxTreeNames {
   package static func isValueType(_ type: String) -> Bool {
     if type.hasSuffix("SgD") { return isValueType("\(type.dropLast(3))D") }
     if ["VD", "OD"].contains(where: type.hasSuffix) || isAbbreviated(type) { return true }
-    return type.hasPrefix("$sS") && type.hasSuffix("GD")
-      && type.utf8.dropFirst("$sSa".utf8.count).starts(with: "y".utf8)
+    guard type.hasSuffix("GD") else { return false }
+    // The type that has the arguments stands before them: `$sSaySiGD`, `$ss10ArraySliceVySiGD`.
+    if isAbbreviated("\(type.prefix("$sSa".count))D") { return true }
+    let kinds = ["Vy", "Oy", "Cy"].compactMap { kind in
+      type.firstRange(of: kind).map { (kind, $0.lowerBound) }
+    }
+    return kinds.min { $0.1 < $1.1 }.map { $0.0 != "Cy" } ?? false
   }
   /// Types that are used often have two letters, such as `$sSiD`.
   private static func isAbbreviated(_ type: String) -> Bool {
     type.hasPrefix("$sS") && type.hasSuffix("D") && type.utf8.count == "$sSiD".utf8.count
   }
-  /// Whether a mangled type is `any` of a protocol.
-  package static func isProtocol(_ type: String) -> Bool { type.hasSuffix(protocolTypeEnding) }
+  /// Whether a mangled type is `any` of a protocol, or of several.
+  package static func isProtocol(_ type: String) -> Bool {
+    ["pD", "XPD"].contains(where: type.hasSuffix)
+  }
   /// The kind of a type that is declared, as mangled names tell it.
   package static func kind(ofType type: String) -> String? {
     let kinds = [
@@ -235,6 +254,10 @@ package enum SyntaxTreeNames {
   }
   /// The operators that nobody needs to declare for own types: they compare objects, and match patterns.
   package static let identities: Set<String> = ["===", "!==", "~="]
+  /// The unique names of the protocols that an enumeration without values adopts by itself.
+  package static let derivedForEnums: Set<String> = ["s:SH", "s:SQ"]
+  /// The functions that loops call.
+  package static let loopFunctions: Set<String> = ["makeAsyncIterator", "makeIterator", "next"]
   /// The operators that the compiler makes for types, by the names that it gives them.
   package static let derivedOperators = [
     "__derived_enum_equals": "==", "__derived_enum_less_than": "<", "__derived_struct_equals": "==",
@@ -255,10 +278,16 @@ package enum SyntaxTreeNames {
   ]
   /// Before the mangled name in a unique name of Swift; those of C begin otherwise.
   package static let swiftUSR = "s:"
-  /// Whether a unique name is of the standard library.
-  package static func isOfSwift(_ unique: String) -> Bool {
+  /// Whether a function of the standard library compares values, or is an operator.
+  package static func compares(_ name: String, _ unique: String) -> Bool {
     // Types that are used often have a capital letter in place of the module.
-    unique.hasPrefix("s:s") || unique.hasPrefix("s:S")
+    guard unique.hasPrefix("s:s") || unique.hasPrefix("s:S") else { return false }
+    return ["abs", "max", "min"].contains(name)
+      || name.first.map { !$0.isLetter && $0 != "_" } == true
+  }
+  /// Whether a mangled type is a list in which the order counts.
+  package static func isArray(_ type: String) -> Bool {
+    ["$sSay", "$ss10ArraySliceVy", "$ss15ContiguousArrayVy"].contains(where: type.hasPrefix)
   }
   /// The names of types that stand for the types of literals, if a module declares them.
   package static let literalTypes: Set<String> = [

@@ -14,14 +14,17 @@ struct Captures {
     case declaration(String, name: String, mayOverride: Set<String>)
     /// A type in place of another one, and that one's name if the checks write it.
     case type(mangled: String, meant: String?)
-    /// Another name of a type, if the learner declares such a name.
-    case alias(String)
+    /// Another name of a type, if the learner declares such a name; of a type of the learner's, if checks cannot tell it
+    /// from another one.
+    case alias(String, of: String? = nil)
     /// An element of a tuple.
     case element(String)
     /// A protocol that a type adopts, by its unique name.
     case adoption(String)
     /// A member that the compiler would make for a type of the checks.
     case derived(String)
+    /// An operator, or a group of operators, by which expressions mean something else.
+    case grouping
   }
 
   private let meanings: Meanings
@@ -42,37 +45,62 @@ struct Captures {
   ) rethrows {
     self.meanings = meanings
     self.right = right
-    let types = TypesOfLearner(learner)
+    let types = TypesOfLearner(learner, and: meanings.ownTypes + (right?.ownTypes ?? []))
     self.types = types
     new = meanings.all.subtracting(right?.all ?? []).filter { meaning in
       switch meaning.kind {
       case .learners, .element, .written, .cast, .adoption: true
-      case .value: types.areOwn(meaning.subject)
-      case .checks, .others, .adoptionByChecks, .derived: false
+      case .value, .list: types.mention(meaning.subject) || meaning.kind == .list
+      case .witness: !meaning.subject.isEmpty
+      case .checks, .others, .adoptionByChecks, .derived, .grouping, .ownType: false
       }
     }
     let there = new.flatMap { right?.at($0, [.written, .cast]) ?? [] }
-    let mangled = Set((new + there).map { $0.mangled ?? $0.subject })
+    let written = (meanings.all.union(right?.all ?? [])).filter {
+      [.written, .cast].contains($0.kind) && types.mention($0.subject)
+        || $0.kind == .adoptionByChecks
+    }
+    let mangled = Set((new + there + written).map { $0.mangled ?? $0.subject })
     names = mangled.isEmpty ? [:] : try demangle(Array(mangled))
   }
 
   private var captures: Set<Capture> {
     guard let right else { return Set(new.compactMap(captureByName)) }
-    let derived = right.all.subtracting(meanings.all).filter { $0.kind == .derived }
-      .map { Capture.derived($0.name) }
-    return Set(new.compactMap { capture($0, right) } + derived)
+    let missing = right.all.subtracting(meanings.all).compactMap { meaning -> Capture? in
+      switch meaning.kind {
+      case .derived:
+        return isOfStatedConformance(meaning.subject, right) ? .derived(meaning.name) : nil
+      case .adoptionByChecks where !types.mention(meaning.place):
+        return meaning.mangled.flatMap { names[$0]?.type.path.last }.map { Capture.alias($0) }
+      case .grouping: return .grouping
+      // A cast that always succeeds is none for the compiler.
+      case .cast where meanings.at(meaning, [.cast]).isEmpty:
+        return names[meaning.subject]?.ownType(of: types.learner).map { Capture.alias($0) }
+      default: return nil
+      }
+    }
+    return Set(new.compactMap { capture($0, right) } + missing)
   }
 
   private func capture(_ meaning: Meanings.Meaning, _ right: Meanings) -> Capture? {
     switch meaning.kind {
     case .learners: return capture(byMember: meaning, right)
     case .written, .cast: return capture(byType: meaning, right)
-    case .value:
-      let there = right.at(meaning, [.value])
-      guard !there.isEmpty,
-        there.allSatisfy({ $0.role == .plain && types.isValueOfLibrary($0.subject) })
+    case .value, .list:
+      let there = right.at(meaning, [.value, .list]).filter { $0.role == .plain }
+      let isOther =
+        types.mention(meaning.subject)
+        ? there.allSatisfy { types.isValueOfLibrary($0.subject) }
+        : !SyntaxTreeNames.isArray(meaning.subject)
+          && there.allSatisfy { SyntaxTreeNames.isArray($0.subject) }
+      return there.isEmpty || !isOther ? nil : .type(mangled: meaning.subject, meant: nil)
+    case .witness:
+      let there = right.at(meaning, [.witness])
+      guard !there.isEmpty, there.allSatisfy(\.subject.isEmpty),
+        isOfStatedConformance(meaning.place, right)
       else { return nil }
-      return .type(mangled: meaning.subject, meant: nil)
+      return .declaration(
+        meaning.subject, name: meaning.mangled.flatMap { names[$0]?.base } ?? "", mayOverride: [])
     case .element:
       let there = right.at(meaning, Captures.declared)
       guard let meant = there.first,
@@ -84,7 +112,7 @@ struct Captures {
       if meaning.subject == SyntaxTreeNames.error { return nil }
       let isOfChecks = right.at(meaning, [.adoptionByChecks]).contains { $0.name == meaning.name }
       return isOfChecks || !types.mention(meaning.place) ? .adoption(meaning.subject) : nil
-    case .adoptionByChecks, .checks, .derived, .others: return nil
+    case .adoptionByChecks, .checks, .derived, .grouping, .others, .ownType: return nil
     }
   }
 
@@ -96,25 +124,25 @@ struct Captures {
     if here.contains(where: { $0.kind == .element }), !meaning.receiver.isEmpty { return nil }
     let named = here.filter { $0.name == meaning.name }
     let meant = named.isEmpty ? here : named
-    if meant.isEmpty || meant.contains(where: { $0.kind == .learners }) { return nil }
-    if meant.allSatisfy(isAnsweredByLearner) { return nil }
+    if meant.contains(where: { $0.kind == .learners && $0.name == meaning.name }) { return nil }
+    if !SyntaxTreeNames.identities.contains(meaning.name) {
+      if meant.isEmpty || meant.contains(where: { $0.kind == .learners }) { return nil }
+      if meant.allSatisfy(isAnsweredByLearner) { return nil }
+    }
     return .declaration(
       meaning.subject, name: meaning.name, mayOverride: Set(meant.map(\.subject)))
   }
 
-  /// Whether a library's member is one of a value of the learner's, or a function of Swift that takes only such values.
+  /// Whether a library's member is one of a value of the learner's, or a function that compares only such values.
   private func isAnsweredByLearner(_ meaning: Meanings.Meaning) -> Bool {
-    guard meaning.kind == .others, !SyntaxTreeNames.identities.contains(meaning.name) else {
-      return false
-    }
-    return meaning.role == .givenToLearner
+    guard meaning.kind == .others else { return false }
+    return meaning.role == .ofLearner
       || isOfLearners(meaning)
-        && (meaning.role != .function || SyntaxTreeNames.isOfSwift(meaning.subject))
+        && (meaning.role != .function || SyntaxTreeNames.compares(meaning.name, meaning.subject))
   }
 
   private func isOfLearners(_ meaning: Meanings.Meaning) -> Bool {
-    meaning.role != .memberOfSelf && !meaning.receiver.isEmpty
-      && meaning.receiver.allSatisfy(types.areOwn)
+    !meaning.receiver.isEmpty && meaning.receiver.allSatisfy(types.areOwn)
   }
 
   private func capture(byType meaning: Meanings.Meaning, _ right: Meanings) -> Capture? {
@@ -125,12 +153,15 @@ struct Captures {
       let meant = there.first(where: { types.areOwn($0.subject) == isOwn }) ?? there.first,
       let name = names[meant.subject]?.type.path.last
     else { return nil }
-    if types.areOwn(meant.subject) {
+    if types.mention(meant.subject) {
       guard meaning.kind == .cast else { return nil }
+      if !types.areOwn(meant.subject) { return capture(byPartsOf: meaning, meant) }
       // By a protocol with the name of a type, a cast could succeed for values of any type.
       let mayBeAny =
         SyntaxTreeNames.isProtocol(meaning.subject) && !SyntaxTreeNames.isProtocol(meant.subject)
-      return isOwn && type.path.last == name && !mayBeAny ? nil : .alias(name)
+      if !isOwn || mayBeAny { return .alias(name) }
+      return type.path.last == name || SyntaxTreeNames.isProtocol(meant.subject)
+        ? nil : .alias(name, of: standsForSeveral(meaning) ? nil : meaning.subject)
     }
     // Optionals, lists and functions are the same for all; what they are made of stands elsewhere.
     guard SyntaxTreeNames.isDeclared(meant.subject), names[meant.subject]?.type != type else {
@@ -140,6 +171,37 @@ struct Captures {
     let isValue = types.isValueOfLibrary(meant.subject)
     return isOwn && (isValue || type.path.last == name)
       ? .type(mangled: meaning.subject, meant: name) : .alias(name)
+  }
+
+  /// Whether a symbol or a unique name is of a type of the checks that states itself which protocols it adopts: for
+  /// others the learner's protocols may do so.
+  private func isOfStatedConformance(_ name: String, _ right: Meanings) -> Bool {
+    right.all.contains { stated in
+      // Behind "$s" or "s:"; the type ends with "D".
+      stated.kind == .adoptionByChecks && !types.mention(stated.place)
+        && name.dropFirst(2)
+          .hasPrefix(stated.place.dropFirst(2).dropLast())
+    }
+  }
+
+  /// Whether a type stands for two types of the reference.
+  private func standsForSeveral(_ meaning: Meanings.Meaning) -> Bool {
+    let places = meanings.all.filter {
+      [.written, .cast].contains($0.kind) && names[$0.subject]?.type == names[meaning.subject]?.type
+    }
+    let meant = places.flatMap { right?.at($0, [.written, .cast]) ?? [] }
+    return Set(meant.compactMap { names[$0.subject]?.type }).count > 1
+  }
+
+  /// The capture by another type in a list, an optional or a function.
+  private func capture(
+    byPartsOf meaning: Meanings.Meaning, _ meant: Meanings.Meaning
+  ) -> Capture? {
+    guard let name = names[meaning.subject], let meantName = names[meant.subject] else {
+      return nil
+    }
+    let isSame = name.ownType(of: types.learner) == meantName.ownType(of: types.learner)
+    return isSame ? nil : meantName.ownType(of: types.learner).map { .alias($0) }
   }
 
   // MARK: Without a reference
@@ -220,10 +282,10 @@ struct Captures {
 
   /// Finds a capture in the learner's text; nil if that shows that there is none.
   private func found(_ capture: Capture, in tree: SyntaxTree) -> Found? {
-    let declared = tree.nodes.lazy.filter { $0.isDeclaration && !tree.isImplicit($0) }
+    let nodes = tree.nodes.lazy.filter { $0.isDeclaration && !tree.isImplicit($0) }
     func alias(_ name: String?) -> SyntaxTree.Node? {
       name.flatMap { name in
-        declared.first {
+        nodes.first {
           (Kind.isAlias($0.kind) || $0.kind == Kind.protocolDeclaration) && $0.name == name
         }
       }
@@ -231,8 +293,8 @@ struct Captures {
     switch capture {
     case .declaration(let unique, let name, let mayOverride):
       let node =
-        declared.first { $0.texts[Key.declaredUSR] == unique }
-        ?? declared.first { $0.name == name }
+        nodes.first { $0.texts[Key.declaredUSR] == unique }
+        ?? nodes.first { $0.name == name }
       if tree.overrides(unique, mayOverride) { return nil }
       let demangled = Meanings.Meaning.mangled(unique).flatMap { names[$0] }
       // The labels of an initialiser say of which literals it makes values.
@@ -241,17 +303,25 @@ struct Captures {
         subject: isInitializer ? demangled?.member ?? name : name, node: node,
         memberOf: demangled?.types.last)
     case .type(let mangled, let meant):
-      let name = names[mangled]?.type.path.last
+      let name = names[mangled].flatMap { $0.ownType(of: types.learner) ?? $0.type.path.last }
       if let meant, let node = alias(meant) {
         return Found(subject: meant, node: node, type: name)
       }
+      // The text has no name for `some` of a protocol, but the function that returns it has one.
+      let declared = name ?? names[mangled]?.base
       return Found(
-        rule: name == meant ? .capture : .ownType, subject: name ?? "some",
-        node: declared.first { $0.typeKind != nil && $0.name == name }, type: name)
-    case .alias(let name): return alias(name).map { Found(subject: name, node: $0) }
+        rule: name != nil && name == meant ? .capture : .ownType, subject: name ?? "some",
+        node: nodes.first { $0.name == declared && (name == nil || $0.typeKind != nil) },
+        type: name ?? "")
+    case .alias(let name, let type):
+      if let type, !tree.nodes.contains(where: { $0.texts[Key.superclass] == type }) { return nil }
+      return alias(name).map { Found(subject: name, node: $0) }
     case .element(let name): return Found(subject: name, node: nil)
     case .derived(let name):
-      return declared.first { $0.name == name }.map { Found(subject: name, node: $0) }
+      return Found(subject: name, node: nodes.first { $0.name == name })
+    case .grouping:
+      let node = tree.nodes.first { Kind.groups.contains($0.kind) }
+      return node.map { Found(subject: $0.name ?? "precedencegroup", node: $0) }
     case .adoption(let unique):
       return Found(
         subject: Meanings.Meaning.mangled(unique).flatMap { names[$0]?.type.path.last } ?? "",
@@ -259,6 +329,13 @@ struct Captures {
           $0.kind == Kind.conformance && $0.texts[Key.conformedProtocol] == unique
         })
     }
+  }
+}
+
+extension DemangledName {
+  /// The name of the first of the types that a symbol is about that a module declares.
+  fileprivate func ownType(of module: String) -> String? {
+    ([type] + others).first { $0.module == module }?.path.last
   }
 }
 

@@ -1,12 +1,15 @@
 import Dialect
 import Platform
 
+private typealias Kind = SyntaxTreeNames.Kind
+private typealias Key = SyntaxTreeNames.Key
+
 /// What the text of checks means beside one learner's module, by place.
 ///
 /// The text is the same beside every module, so what stands at a place can be compared.
 package struct Meanings: Sendable, Equatable {
   struct Meaning: Sendable, Hashable {
-    fileprivate(set) var kind: Kind
+    let kind: Kind
     /// The offsets of a name's end, or of both ends of an expression; before them, for the expansion of a macro, where
     /// the macro stands.
     let place: String
@@ -25,8 +28,9 @@ package struct Meanings: Sendable, Equatable {
     case memberOfSelf
     /// A function or an operator that is called as no member.
     case function
-    /// An argument of a declaration of the learner's.
-    case givenToLearner
+    /// A value that no function or member of another module gets, or a member of a key path from a type of the
+    /// learner's.
+    case ofLearner
   }
 
   enum Kind: String {
@@ -34,22 +38,29 @@ package struct Meanings: Sendable, Equatable {
     case learners, checks, others
     /// An element of a tuple, which has no declaration.
     case element
-    /// The type of an expression.
-    case value
+    /// The type of an expression, or of a literal with elements.
+    case value, list
     /// A type that the text names.
     case written
     /// A type that the text asks for in a cast or a pattern.
     case cast
     /// A protocol of another module that a type adopts in the learner's module; the type stands for the place.
     case adoption
-    /// The same for one of the learner's types, in the checks.
+    /// The same in the checks, for one of the learner's types or one of theirs.
     case adoptionByChecks
     /// A member that the compiler makes for a type of the checks.
     case derived
+    /// A function that meets a requirement of another module's protocol for a type of the checks; the symbol by which
+    /// the protocol calls it stands for the place.
+    case witness
+    /// Where an expression with an operator begins and ends.
+    case grouping
+    /// A type of the learner's that is declared in a type of another module, or that is `some` of a protocol.
+    case ownType
   }
 
   /// Changes with what is read of a syntax tree, so that texts of other versions are not read.
-  package static let version = "meanings 4"
+  package static let version = "meanings 9"
 
   let all: Set<Meaning>
   private let byPlace: [String: [Meaning]]
@@ -66,42 +77,62 @@ package struct Meanings: Sendable, Equatable {
     byPlace[meaning.place, default: []].filter { kinds.contains($0.kind) }
   }
 
-  /// Reads the compiler's JSON of the checks' syntax tree.
+  /// Reads the compiler's JSON of the checks' syntax tree, and their object.
   ///
   /// - Parameters:
   ///   - checks: the module of the checks.
   ///   - learner: the learner's module.
   ///   - demangle: reads mangled Swift names.
-  /// - Throws: `SystemError` if the dump is incomplete or has a name that nobody can read.
+  /// - Throws: `SystemError` if the dump or the object is incomplete, or has a name that nobody can read.
   package init(
-    ofTree dump: [UInt8], of checks: String, learner: String,
+    ofTree dump: [UInt8], object bytes: [UInt8], of checks: String, learner: String,
     demangle: ([String]) throws -> [String: DemangledName]
   ) throws {
-    guard let tree = SyntaxTree(dump) else {
-      throw SystemError("read the syntax tree of the checks", reason: "it is cut or damaged")
+    guard let tree = SyntaxTree(dump), let object = ObjectFile(bytes), let users = object.users()
+    else {
+      throw SystemError("read what the checks mean", reason: "their tree or object is damaged")
     }
-    let found = MeaningsReader(tree, learner: learner).meanings()
     // A mangled name has those of the modules that declare it and what it extends.
-    let beginning = SyntaxTreeNames.swiftUSR + ObjectNames.mangled(module: checks)
-    let unknown = found.filter { meaning in
-      meaning.kind == .others && !meaning.subject.hasPrefix(beginning)
-        && [checks, learner].contains { meaning.subject.contains($0) }
-    }.compactMap(\.mangled)
-    let names = unknown.isEmpty ? [:] : try demangle(Array(Set(unknown)))
-    if let symbol = unknown.first(where: { names[$0] == nil }) {
+    let unique = tree.uniqueNames.filter { name in
+      [checks, learner].contains { name.contains($0) }
+    }
+    let types = TypesOfLearner(learner)
+    let unclear = tree.types.filter { types.mention($0) && !types.areOwn($0) }
+      .filter(SyntaxTreeNames.isDeclared)
+    let mangled = unique.compactMap(Meaning.mangled) + unclear
+    let names = mangled.isEmpty ? [:] : try demangle(mangled)
+    if let symbol = mangled.first(where: { names[$0] == nil }) {
       throw SystemError("read the names in the checks", reason: symbol)
     }
+    let ownTypes = unclear.filter { names[$0]?.module == learner }
+    let reader = MeaningsReader(
+      tree, TypesOfLearner(learner, and: ownTypes),
+      modules: names.mapValues(\.module), checks: checks)
     self.init(
       Set(
-        found.map { meaning in
-          guard meaning.kind == .others else { return meaning }
-          let module = meaning.mangled.flatMap { names[$0]?.module }
-          var known = meaning
-          if meaning.subject.hasPrefix(beginning) || module == checks { known.kind = .checks }
-          if module == learner { known.kind = .learners }
-          return known
-        }))
+        reader.meanings() + Meanings.witnesses(users, in: object, learner)
+          + ownTypes.map { Meaning(kind: .ownType, place: "", name: "", subject: $0) }))
   }
+
+  private static func witnesses(
+    _ users: [String: Set<String>], in object: ObjectFile, _ learner: String
+  ) -> [Meaning] {
+    let own = ObjectNames.mangled(module: learner)
+    func isForeign(_ symbol: String) -> Bool {
+      ObjectNames.isWitness(symbol) && !symbol.contains(own)
+    }
+    let known = object.symbols.filter { $0.isDefined && isForeign($0.name) }
+      .map { Meaning(kind: .witness, place: $0.name, name: "", subject: "") }
+    let replaced = users.filter { $0.key.contains(learner) }.flatMap { symbol, users in
+      users.filter(isForeign).map {
+        Meaning(kind: .witness, place: $0, name: "", subject: Meaning.unique(symbol))
+      }
+    }
+    return known + replaced
+  }
+
+  /// The learner's types whose mangled names do not begin with the module.
+  var ownTypes: [String] { all.filter { $0.kind == .ownType }.map(\.subject) }
 
   /// A line for each meaning.
   package var text: String {
@@ -135,5 +166,21 @@ extension Meanings.Meaning {
   static func mangled(_ unique: String) -> String? {
     guard unique.hasPrefix(SyntaxTreeNames.swiftUSR) else { return nil }
     return ObjectNames.mangledPrefix + unique.dropFirst(SyntaxTreeNames.swiftUSR.count)
+  }
+
+  static func unique(_ mangled: String) -> String {
+    SyntaxTreeNames.swiftUSR + mangled.dropFirst(ObjectNames.mangledPrefix.count)
+  }
+}
+
+extension SyntaxTree {
+  /// The unique names of the declarations that expressions use.
+  fileprivate var uniqueNames: Set<String> {
+    Set(nodes.lazy.filter { $0.kind == Kind.declarationReference }.compactMap { $0.texts[Key.usr] })
+  }
+
+  fileprivate var types: Set<String> {
+    let keys = [Key.type] + Kind.casts.values + Kind.written.values
+    return Set(nodes.flatMap { node in keys.compactMap { node.texts[$0] } })
   }
 }

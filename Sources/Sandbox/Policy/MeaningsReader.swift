@@ -17,6 +17,9 @@ struct MeaningsReader {
 
   private let tree: SyntaxTree
   private let types: TypesOfLearner
+  /// The modules of mangled names that are the learner's or the checks'.
+  private let modules: [String: String]
+  private let checks: String
   /// The place of each node, or of the nearest one around it that has one.
   private var places: [Place] = []
   /// The value before the dot, by the expression that names its member.
@@ -27,10 +30,16 @@ struct MeaningsReader {
   private var arguments: [Int: [Int]] = [:]
   /// The calls of the learner's declarations.
   private var callsLearner: Set<Int> = []
+  /// The expressions that name members of the learner's.
+  private var usesLearner: Set<Int> = []
 
-  init(_ tree: SyntaxTree, learner: String) {
+  init(
+    _ tree: SyntaxTree, _ types: TypesOfLearner, modules: [String: String], checks: String
+  ) {
     self.tree = tree
-    types = TypesOfLearner(learner)
+    self.types = types
+    self.modules = modules
+    self.checks = checks
     for (number, node) in tree.nodes.enumerated() {
       var place = node.parent.map { places[$0] } ?? Place()
       if let start = node.start, let end = node.end {
@@ -53,10 +62,21 @@ struct MeaningsReader {
       {
         arguments[call, default: []].append(number)
       }
-      if node.kind == Kind.declarationReference, types.declare(node.texts[Key.usr] ?? "") {
+      if node.kind == Kind.declarationReference, module(of: node) == types.learner {
+        usesLearner.insert(parent)
         callsLearner.formUnion(calls(of: number))
       }
     }
+  }
+
+  /// Whether a loop calls a function that the text does not name; the sequence stands elsewhere.
+  private func isOfLoop(_ node: SyntaxTree.Node, _ user: Int) -> Bool {
+    tree.nodes[user].flags.contains(Flag.implicit)
+      && SyntaxTreeNames.loopFunctions.contains(node.texts[Key.referredName] ?? "")
+  }
+
+  private func module(of node: SyntaxTree.Node) -> String? {
+    node.texts[Key.usr].flatMap(Meaning.mangled).flatMap { modules[$0] }
   }
 
   /// The calls whose function a node names.
@@ -88,7 +108,11 @@ struct MeaningsReader {
       guard node.role == Key.members, node.flags.contains(Flag.implicit), let name = node.name
       else { return [] }
       let derived = SyntaxTreeNames.derivedOperators[name] ?? name
-      return [Meaning(kind: .derived, place: range(number), name: derived, subject: "")]
+      return [
+        Meaning(
+          kind: .derived, place: range(number), name: derived,
+          subject: node.texts[Key.declaredUSR] ?? "")
+      ]
     default: return typesOf(number)
     }
   }
@@ -108,22 +132,47 @@ struct MeaningsReader {
   private func declaration(_ number: Int) -> Meanings.Meaning? {
     let node = tree.nodes[number]
     guard let subject = node.texts[Key.usr], !subject.isEmpty, let user = node.parent,
-      node.role != Key.ownerOfDefaults
+      node.role != Key.ownerOfDefaults, !isOfLoop(node, user)
     else { return nil }
+    let module = module(of: node)
     var meaning = Meaning(
-      kind: .others, place: end(number), name: node.texts[Key.referredName] ?? "", subject: subject)
+      kind: module == types.learner ? .learners : module == checks ? .checks : .others,
+      place: ordinal(user) + end(number), name: node.texts[Key.referredName] ?? "",
+      subject: subject)
     if Key.insertedReferences.contains(node.role) {
       // The initialiser of a literal.
-      if isGivenToLearner(user) { meaning.role = .givenToLearner }
+      if !isGivenToOthers(user) { meaning.role = .ofLearner }
     } else {
       (meaning.role, meaning.receiver) = receiver(of: user)
     }
     return meaning
   }
 
+  /// The number of a component in its key path: all end at one place.
+  private func ordinal(_ number: Int) -> String {
+    componentBefore(number).map { "\($0)." } ?? ""
+  }
+
+  private func componentBefore(_ number: Int) -> Int? {
+    guard tree.nodes[number].role == Key.components, let path = tree.nodes[number].parent else {
+      return nil
+    }
+    return tree.nodes[path..<number].lastIndex {
+      $0.role == Key.components && $0.parent == path
+    }.map { $0 - path }
+  }
+
+  /// The type of the value whose member a component of a key path is.
+  private func component(_ number: Int) -> (Meanings.Role, [String]) {
+    guard let path = tree.nodes[number].parent else { return (.plain, []) }
+    if let before = componentBefore(number) { return (.plain, [type(of: path + before)]) }
+    return (types.areRoot(of: type(of: path)) ? .ofLearner : .plain, [])
+  }
+
   /// The types of the value whose member an expression names, or of the arguments of the function that it names.
   private func receiver(of user: Int) -> (Meanings.Role, [String]) {
     if let base = bases[user] { return member(of: base) }
+    if tree.nodes[user].role == Key.components { return component(user) }
     var (inner, found) = (user, (Meanings.Role.plain, [String]()))
     while let outer = tree.nodes[inner].parent {
       let (node, call) = (tree.nodes[inner], tree.nodes[outer])
@@ -171,10 +220,15 @@ struct MeaningsReader {
     func add(_ kind: Meanings.Kind, _ type: String?) {
       guard let type, !type.isEmpty else { return }
       var meaning = Meaning(kind: kind, place: range(number), name: "", subject: plain(type))
-      if kind == .value, isGivenToLearner(number) { meaning.role = .givenToLearner }
+      if [.value, .list].contains(kind), !isGivenToOthers(number) { meaning.role = .ofLearner }
       found.append(meaning)
     }
-    if let asked = Kind.casts[node.kind].flatMap({ node.texts[$0] }) {
+    let isOfType =
+      node.role == Key.subexpression && node.parent.map { tree.nodes[$0].kind } == Kind.typeValue
+    if isOfType {
+      // What the type as a value is the type of.
+      add(.cast, node.texts[Key.type].map { $0.hasSuffix("mD") ? "\($0.dropLast(2))D" : $0 })
+    } else if let asked = Kind.casts[node.kind].flatMap({ node.texts[$0] }) {
       add(.cast, asked)
     } else if let written = Kind.written[node.kind].flatMap({ node.texts[$0] }),
       !node.flags.contains(Flag.implicit)
@@ -182,23 +236,34 @@ struct MeaningsReader {
       add(.written, written)
     }
     if node.kind.hasSuffix(Kind.expressionEnding), node.kind != Kind.typeExpression,
-      !node.flags.contains(Flag.implicit), let type = node.texts[Key.type], isCompared(type)
+      !node.flags.contains(Flag.implicit), let type = node.texts[Key.type],
+      types.mention(type) || types.isValueOfLibrary(type)
     {
-      add(.value, type)
+      add(node.kind == Kind.array ? .list : .value, type)
+    }
+    if Kind.groupings.contains(node.kind), !node.flags.contains(Flag.implicit) {
+      found.append(Meaning(kind: .grouping, place: range(number), name: "", subject: ""))
     }
     return found
   }
 
-  /// Whether an expression is an argument of a declaration of the learner's, or of one that the checks add to its types.
-  private func isGivenToLearner(_ number: Int) -> Bool {
-    guard tree.nodes[number].role == Key.expression, let argument = tree.nodes[number].parent,
-      let list = tree.nodes[argument].parent, let call = tree.nodes[list].parent
-    else { return false }
-    return callsLearner.contains(call)
-  }
-
-  private func isCompared(_ type: String) -> Bool {
-    types.areOwn(type) || types.isValueOfLibrary(type)
+  /// Whether a function or a member that is not the learner's gets the value of an expression.
+  private func isGivenToOthers(_ number: Int) -> Bool {
+    var inner = number
+    while let outer = tree.nodes[inner].parent {
+      let (role, kind) = (tree.nodes[inner].role, tree.nodes[outer].kind)
+      if role == Key.base { return !usesLearner.contains(outer) }
+      if role == Key.expression, let list = tree.nodes[outer].parent,
+        let call = tree.nodes[list].parent, tree.nodes[outer].role == Key.arguments
+      {
+        return !callsLearner.contains(call)
+      }
+      guard Kind.passingOn.contains(kind) || tree.nodes[outer].flags.contains(Flag.implicit) else {
+        return false
+      }
+      inner = outer
+    }
+    return false
   }
 
   private func adoption(_ number: Int) -> Meanings.Meaning? {
@@ -210,7 +275,12 @@ struct MeaningsReader {
     else { return nil }
     // Which protocols the learner's types adopt is theirs, unless the checks adopt them for these.
     let isOfLearner = module == types.learner
-    guard isOfLearner || types.areOwn(type) else { return nil }
+    let isStated =
+      module == checks
+      && (node.texts[Key.source] == Flag.explicit
+        || SyntaxTreeNames.derivedForEnums.contains(adopted)
+          && node.texts[Key.source] != Flag.implied)
+    guard isOfLearner || types.areOwn(type) || isStated else { return nil }
     return Meaning(
       kind: isOfLearner ? .adoption : .adoptionByChecks, place: type, name: adopted,
       subject: adopted)
@@ -221,23 +291,26 @@ struct MeaningsReader {
 struct TypesOfLearner {
   let learner: String
   private let beginning: String
+  /// Own types whose mangled names begin otherwise.
+  private let others: Set<String>
 
-  init(_ learner: String) {
+  init(_ learner: String, and others: some Sequence<String> = []) {
     self.learner = learner
+    self.others = Set(others)
     beginning = ObjectNames.mangledPrefix + ObjectNames.mangled(module: learner)
   }
 
   /// Whether a type or a unique name may have to do with the learner's module.
   func mention(_ type: String) -> Bool { type.contains(learner) }
 
-  /// Whether a unique name is of a declaration of the module, or of a member that the checks add to one of its types.
-  func declare(_ unique: String) -> Bool {
-    unique.hasPrefix(SyntaxTreeNames.swiftUSR + ObjectNames.mangled(module: learner))
-  }
-
   /// Whether it is declared by the learner, or is `any` or `some` of an own protocol, or such a type's own type.
   func areOwn(_ type: String) -> Bool {
-    type.hasPrefix(beginning) && SyntaxTreeNames.isDeclared(type)
+    type.hasPrefix(beginning) && SyntaxTreeNames.isDeclared(type) || others.contains(type)
+  }
+
+  /// Whether a key path begins at a type of the learner's.
+  func areRoot(of keyPath: String) -> Bool {
+    keyPath.contains("KeyPathCy\(ObjectNames.mangled(module: learner))")
   }
 
   /// Whether it is a structure or an enumeration of another module, with nothing of the learner's in it.

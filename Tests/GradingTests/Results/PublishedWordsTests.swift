@@ -45,8 +45,8 @@ final class PublishedWordsTests: ReportTestCase {
 
   func testWhatThePolicyRejects() throws {
     let words = [
-      "import", "unsafe", "attribute", "macro", "capture", "library", "format", "access",
-      "suspension", "escape", "scope", "source-location",
+      "import", "unsafe", "attribute", "macro", "capture", "own-type", "library", "format",
+      "access", "suspension", "escape", "scope", "source-location",
       "foreign-symbol", "defined-symbol", "section",
     ]
     XCTAssertEqual(Violation.Rule.allCases.map(\.rawValue), words)

@@ -16,6 +16,13 @@ final class TypesChecks: XCTestCase {
   func testErrors() throws {
     XCTAssertEqual(try parse("7"), 7)
     XCTAssertThrowsError(try parse("")) { XCTAssertTrue($0 is Trouble) }
+    do {
+      _ = try parse("x")
+      XCTFail("no error")
+    } catch Trouble.letters {
+    } catch {
+      XCTFail("\(error)")
+    }
     let number = Int.random(in: 2...99)
     if case .success(let n) = result(of: "\(number)") {
       XCTAssertEqual(n, number)
@@ -40,6 +47,8 @@ final class TypesChecks: XCTestCase {
     XCTAssertTrue(primes(upTo: 10).contains(7))
     XCTAssertFalse(primes(upTo: 10).isEmpty)
     XCTAssertEqual(primes(upTo: 10).max(), 7)
+    XCTAssertEqual(sortAll([3, 1, 2]), [1, 2, 3])
+    XCTAssertTrue(2 <+> 3 == 5)
     XCTAssertEqual(range().lowerBound, 3)
     XCTAssertEqual(root(16), sqrt(16), accuracy: 0.001)
   }

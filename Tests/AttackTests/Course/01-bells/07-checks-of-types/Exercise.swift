@@ -18,4 +18,9 @@ func primes(upTo n: Int) -> [Int] { [] }
 func range() -> ClosedRange<Int> { 0...0 }
 func root(_ x: Double) -> Double { x }
 
+func sortAll(_ list: [Int]) -> [Int] { list }
+
+infix operator <+> : AdditionPrecedence
+func <+> (a: Int, b: Int) -> Int { a }
+
 struct Note: Codable { var text = "" }

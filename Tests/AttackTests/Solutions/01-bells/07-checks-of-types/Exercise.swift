@@ -28,3 +28,8 @@ func range() -> ClosedRange<Int> { 3...7 }
 func root(_ x: Double) -> Double { x.squareRoot() }
 
 struct Note: Codable { var text = "" }
+
+infix operator <+> : AdditionPrecedence
+func <+> (a: Int, b: Int) -> Int { a + b }
+
+func sortAll(_ list: [Int]) -> [Int] { list.sorted() }
