@@ -3,7 +3,7 @@ import Sandbox
 
 /// How the checks of an exercise compile against a right answer.
 package struct CompiledBeside: Sendable {
-  package let meanings: Meanings
+  package let meanings: MeaningsBesideReference
   /// The diagnostics of each snippet.
   package let snippets: [[Diagnostic]]
 }
@@ -23,14 +23,14 @@ extension Build {
   }
 
   /// Compiles the checks against the learner's module, which is a right answer; nil if one of them does not compile.
-  func meaningsOfChecks() throws -> (Meanings, BuildPlan.Interface)? {
+  func meaningsOfChecks() throws -> (MeaningsBesideReference, BuildPlan.Interface)? {
     // In batch mode the checks are kept for all answers whose interface is the same.
     let job = session.mode == .batch ? plan.objectWithInterface : plan.interface
     guard try makeSupport() == nil,
       let (checks, interface) = try compiledChecks(of: plan, against: job),
       let meanings = try meanings(of: checks, against: interface)
     else { return nil }
-    return (meanings, interface)
+    return (MeaningsBesideReference(meanings, key: checks.key.description), interface)
   }
 
   /// Takes the learner's interface and the checks from the session or compiles them; nil if one of them does not compile.
@@ -76,9 +76,10 @@ extension Build {
   func captures(
     by checks: CompiledPart, against interface: BuildPlan.Interface, _ tree: CompiledPart
   ) throws -> Compilation? {
-    guard let policy = program.enforcedPolicy, let dump = tree.process?.output.bytes else {
-      return nil
-    }
+    guard let policy = program.enforcedPolicy, let dump = tree.process?.output.bytes,
+      // The same text beside the same interface means the same.
+      policy.meaningsBesideReference?.key != checks.key.description
+    else { return nil }
     guard let meanings = try meanings(of: checks, against: interface) else {
       return .compilerGaveUp(module: checks.module, .outOfMemory)
     }

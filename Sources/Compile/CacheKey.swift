@@ -25,7 +25,7 @@ extension BuildPlan {
     let keys = jobs.map { $0.cacheKey(toolchain, support: support).description }
     let policy = program.enforcedPolicy.map { policy in
       ["policy"] + policy.imports.sorted() + ["beside"]
-        + [policy.meaningsBesideReference?.text ?? "nothing"]
+        + [policy.meaningsBesideReference?.key ?? "nothing"]
     }
     return Digest(["library", toolchain.linker] + Linker.flags + keys + (policy ?? []))
   }

@@ -14,9 +14,9 @@ struct Captures {
     case declaration(String, name: String, mayOverride: Set<String>)
     /// A type in place of another one, and that one's name if the checks write it.
     case type(mangled: String, meant: String?)
-    /// Another name of a type, if the learner declares such a name; of a type of the learner's, if checks cannot tell it
-    /// from another one.
-    case alias(String, of: String? = nil)
+    /// Another name of a type, if the learner declares such a name, or a protocol; of a type of the learner's, if
+    /// another one inherits from it.
+    case alias(String, of: String? = nil, orProtocol: Bool = false)
     /// An element of a tuple.
     case element(String)
     /// A protocol that a type adopts, by its unique name.
@@ -33,6 +33,8 @@ struct Captures {
   private let types: TypesOfLearner
   /// What may be captured: it is not what the checks mean beside the reference.
   private let new: Set<Meanings.Meaning>
+  /// What the checks mean there, and not here.
+  private let missing: Set<Meanings.Meaning>
   /// The names of that, by their mangled names.
   private let names: [String: DemangledName]
 
@@ -55,6 +57,11 @@ struct Captures {
       case .checks, .others, .adoptionByChecks, .derived, .grouping, .ownType: false
       }
     }
+    missing = (right?.all ?? []).subtracting(meanings.all)
+    guard !new.isEmpty || !missing.isEmpty else {
+      names = [:]
+      return
+    }
     let there = new.flatMap { right?.at($0, [.written, .cast]) ?? [] }
     let written = (meanings.all.union(right?.all ?? [])).filter {
       [.written, .cast].contains($0.kind) && types.mention($0.subject)
@@ -66,16 +73,19 @@ struct Captures {
 
   private var captures: Set<Capture> {
     guard let right else { return Set(new.compactMap(captureByName)) }
-    let missing = right.all.subtracting(meanings.all).compactMap { meaning -> Capture? in
+    let missing = missing.compactMap { meaning -> Capture? in
       switch meaning.kind {
       case .derived:
         return isOfStatedConformance(meaning.subject, right) ? .derived(meaning.name) : nil
       case .adoptionByChecks where !types.mention(meaning.place):
-        return meaning.mangled.flatMap { names[$0]?.type.path.last }.map { Capture.alias($0) }
+        return meaning.mangled.flatMap { names[$0]?.type.path.last }
+          .map { Capture.alias($0, orProtocol: true) }
       case .grouping: return .grouping
       // A cast that always succeeds is none for the compiler.
       case .cast where meanings.at(meaning, [.cast]).isEmpty:
-        return names[meaning.subject]?.ownType(of: types.learner).map { Capture.alias($0) }
+        return names[meaning.subject]?.ownType(of: types.learner).map { name in
+          Capture.alias(name, orProtocol: !SyntaxTreeNames.isProtocol(meaning.subject))
+        }
       default: return nil
       }
     }
@@ -159,7 +169,7 @@ struct Captures {
       // By a protocol with the name of a type, a cast could succeed for values of any type.
       let mayBeAny =
         SyntaxTreeNames.isProtocol(meaning.subject) && !SyntaxTreeNames.isProtocol(meant.subject)
-      if !isOwn || mayBeAny { return .alias(name) }
+      if !isOwn || mayBeAny { return .alias(name, orProtocol: mayBeAny) }
       return type.path.last == name || SyntaxTreeNames.isProtocol(meant.subject)
         ? nil : .alias(name, of: standsForSeveral(meaning) ? nil : meaning.subject)
     }
@@ -283,11 +293,10 @@ struct Captures {
   /// Finds a capture in the learner's text; nil if that shows that there is none.
   private func found(_ capture: Capture, in tree: SyntaxTree) -> Found? {
     let nodes = tree.nodes.lazy.filter { $0.isDeclaration && !tree.isImplicit($0) }
-    func alias(_ name: String?) -> SyntaxTree.Node? {
-      name.flatMap { name in
-        nodes.first {
-          (Kind.isAlias($0.kind) || $0.kind == Kind.protocolDeclaration) && $0.name == name
-        }
+    func alias(_ name: String, orProtocol: Bool = false) -> SyntaxTree.Node? {
+      nodes.first { node in
+        node.name == name
+          && (Kind.isAlias(node.kind) || orProtocol && node.kind == Kind.protocolDeclaration)
       }
     }
     switch capture {
@@ -313,9 +322,9 @@ struct Captures {
         rule: name != nil && name == meant ? .capture : .ownType, subject: name ?? "some",
         node: nodes.first { $0.name == declared && (name == nil || $0.typeKind != nil) },
         type: name ?? "")
-    case .alias(let name, let type):
+    case .alias(let name, let type, let orProtocol):
       if let type, !tree.nodes.contains(where: { $0.texts[Key.superclass] == type }) { return nil }
-      return alias(name).map { Found(subject: name, node: $0) }
+      return alias(name, orProtocol: orProtocol).map { Found(subject: name, node: $0) }
     case .element(let name): return Found(subject: name, node: nil)
     case .derived(let name):
       return Found(subject: name, node: nodes.first { $0.name == name })

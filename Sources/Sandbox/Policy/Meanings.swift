@@ -159,6 +159,20 @@ package struct Meanings: Sendable, Equatable {
   }
 }
 
+/// What checks mean beside the reference.
+package struct MeaningsBesideReference: Sendable, Equatable {
+  package let meanings: Meanings
+  /// Tells the text of the checks and the interface of the reference.
+  package let key: String
+
+  package init(_ meanings: Meanings, key: String) {
+    self.meanings = meanings
+    self.key = key
+  }
+
+  package static func == (a: Self, b: Self) -> Bool { a.key == b.key }
+}
+
 extension Meanings.Meaning {
   /// The mangled name of a Swift declaration; nil for one of C and for types.
   var mangled: String? { Meanings.Meaning.mangled(subject) }

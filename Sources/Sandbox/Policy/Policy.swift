@@ -10,7 +10,7 @@ package struct Policy: Sendable, Equatable {
   /// a module, too.
   package let imports: Set<String>
   /// What the checks mean beside the reference; nil if there is none.
-  package var meaningsBesideReference: Meanings?
+  package var meaningsBesideReference: MeaningsBesideReference?
   /// Whether the learner's files may start threads.
   package let allowsThreads: Bool
 
@@ -70,7 +70,7 @@ package struct Policy: Sendable, Equatable {
     demangle: ([String]) throws -> [String: DemangledName]
   ) throws -> [Violation] {
     let captures = try Captures(
-      meanings, right: meaningsBesideReference, learner: module.name, demangle: demangle)
+      meanings, right: meaningsBesideReference?.meanings, learner: module.name, demangle: demangle)
     return try captures.violations(in: { try syntaxTree(dump, of: module) }, of: module)
       .inTextOrder.withoutRepeats
   }

@@ -42,7 +42,7 @@ final class CapturesTests: XCTestCase {
     let beside = try Bench.shared().runner.checks(
       beside: Program(learner: "struct Point { var x = 1 }", Checks(["testAll": "_ = Point().x"])),
       mode: .interactive)
-    let meanings = try XCTUnwrap(beside).meanings
+    let meanings = try XCTUnwrap(beside).meanings.meanings
     XCTAssertTrue(meanings.all.contains { $0.kind == .learners && $0.name == "x" })
     XCTAssertEqual(Meanings(text: meanings.text), meanings)
     XCTAssertNil(Meanings(text: "\(meanings.text)\nlearners"))
@@ -300,6 +300,21 @@ final class CapturesTests: XCTestCase {
       XCTAssertNotEqual(answer, right)
       XCTAssertEqual(
         try words("", right: right, answer: answer, Checks(["testAll": checks])), "built", new)
+    }
+  }
+
+  func testACastThatAlwaysSucceedsIsTheLearners() throws {
+    let right = "protocol Car {}; struct Fast: Car {}; func make() -> Any { Fast() }"
+    let checks = Checks(["testAll": "XCTAssertTrue(make() is Car)"])
+    for (answer, said) in [
+      ("protocol Car {}; struct Fast: Car {}; func make() -> any Car { Fast() }", "built"),
+      (
+        "struct Fast {}; typealias Car = Any; func make() -> Any { Fast() }",
+        "refused: capture Car at"
+      ),
+    ] {
+      let words = try words("", right: right, answer: answer, checks)
+      XCTAssertTrue(words.hasPrefix(said), "\(answer): \(words)")
     }
   }
 
