@@ -3,7 +3,7 @@ import Sandbox
 
 /// How the checks of an exercise compile against a right answer.
 package struct CompiledBeside: Sendable {
-  package let meanings: MeaningsBesideReference
+  package let meanings: Meanings
   /// The diagnostics of each snippet.
   package let snippets: [[Diagnostic]]
 }
@@ -23,14 +23,14 @@ extension Build {
   }
 
   /// Compiles the checks against the learner's module, which is a right answer; nil if one of them does not compile.
-  func meaningsOfChecks() throws -> (MeaningsBesideReference, BuildPlan.Interface)? {
+  func meaningsOfChecks() throws -> (Meanings, BuildPlan.Interface)? {
     // In batch mode the checks are kept for all answers whose interface is the same.
     let job = session.mode == .batch ? plan.objectWithInterface : plan.interface
     guard try makeSupport() == nil,
       let (checks, interface) = try compiledChecks(of: plan, against: job),
       let meanings = try meanings(of: checks, against: interface)
     else { return nil }
-    return (MeaningsBesideReference(meanings, key: checks.key.description), interface)
+    return (meanings, interface)
   }
 
   /// Takes the learner's interface and the checks from the session or compiles them; nil if one of them does not compile.
@@ -49,12 +49,15 @@ extension Build {
     return part
   }
 
-  /// What compiled checks mean, from the cache or from their syntax tree; nil if the compiler gave that up.
+  /// Reads the meanings of compiled checks from the cache or from their syntax tree; nil if the compiler gave the tree up.
   private func meanings(
     of checks: CompiledPart, against interface: BuildPlan.Interface
   ) throws -> Meanings? {
-    let key = Digest([Meanings.version, checks.key.description])
-    if let meanings = session.tools.cache.text(key).flatMap(Meanings.init(text:)) {
+    let key = checks.key.description
+    let keptKey = Digest([Meanings.version, key])
+    if let kept = session.tools.cache.text(keptKey),
+      let meanings = Meanings(text: kept, key: key)
+    {
       return meanings
     }
     var tree = checks
@@ -67,8 +70,8 @@ extension Build {
     }
     let meanings = try Meanings(
       ofTree: output.bytes, object: Files.read(checks.path(".o")), of: BuildPlan.checksModule,
-      learner: program.learner.name, demangle: session.demangle)
-    session.keep(key, text: meanings.text)
+      learner: program.learner.name, key: key, demangle: session.demangle)
+    session.keep(keptKey, text: meanings.text)
     return meanings
   }
 

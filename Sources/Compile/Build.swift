@@ -94,7 +94,7 @@ package final class Build {
       if let problem = try failure(of: part, learner: object.messages) { return problem }
     }
     if let tree,
-      let problem = try captures(by: checks, against: try interface.interface(), tree)
+      let problem = try captures(by: checks, against: interface.interface(), tree)
     {
       return problem
     }

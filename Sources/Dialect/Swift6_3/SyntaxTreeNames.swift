@@ -44,7 +44,7 @@ package enum SyntaxTreeNames {
     /// The declaration that an expression or a literal uses.
     package static let declarationReference = "decl_ref"
     package static let tupleElement = "tuple_element_expr"
-    /// What the compiler makes of a call of `type(of:)`.
+    /// A call of `type(of:)`, which the compiler knows.
     package static let dynamicType = "metatype_expr"
     package static let typeFunction = "type"
     package static let typeExpression = "type_expr"
@@ -277,7 +277,16 @@ package enum SyntaxTreeNames {
     "$sSSD", "$s10Foundation8NS", "$s10Foundation9NS", "$s10Foundation15NS",
   ]
   /// Before the mangled name in a unique name of Swift; those of C begin otherwise.
-  package static let swiftUSR = "s:"
+  private static let swiftUSR = "s:"
+  /// Returns the mangled name of a Swift declaration; nil for one of C.
+  package static func mangled(unique name: String) -> String? {
+    guard name.hasPrefix(swiftUSR) else { return nil }
+    return ObjectNames.mangledPrefix + name.dropFirst(swiftUSR.count)
+  }
+  /// Returns the unique name of a Swift declaration.
+  package static func unique(mangled name: String) -> String {
+    swiftUSR + name.dropFirst(ObjectNames.mangledPrefix.count)
+  }
   /// Whether a function of the standard library compares values, or is an operator.
   package static func compares(_ name: String, _ unique: String) -> Bool {
     // Types that are used often have a capital letter in place of the module.

@@ -4,9 +4,9 @@ import Platform
 private typealias Kind = SyntaxTreeNames.Kind
 private typealias Key = SyntaxTreeNames.Key
 
-/// What the text of checks means beside one learner's module, by place.
+/// The declarations and types for which the text of checks stands beside one learner's module, by place.
 ///
-/// The text is the same beside every module, so what stands at a place can be compared.
+/// The text is the same beside every module, so two of these can be compared place by place.
 package struct Meanings: Sendable, Equatable {
   struct Meaning: Sendable, Hashable {
     let kind: Kind
@@ -60,14 +60,17 @@ package struct Meanings: Sendable, Equatable {
   }
 
   /// Changes with what is read of a syntax tree, so that texts of other versions are not read.
-  package static let version = "meanings 9"
+  package static let version = "meanings 10"
 
+  /// Tells the text of the checks and the interface of the learner's module, on which all depends.
+  package let key: String
   let all: Set<Meaning>
   private let byPlace: [String: [Meaning]]
 
-  package static func == (a: Meanings, b: Meanings) -> Bool { a.all == b.all }
+  package static func == (a: Meanings, b: Meanings) -> Bool { a.key == b.key }
 
-  private init(_ all: Set<Meaning>) {
+  private init(_ all: Set<Meaning>, key: String) {
+    self.key = key
     self.all = all
     byPlace = Dictionary(grouping: all, by: \.place)
   }
@@ -82,10 +85,11 @@ package struct Meanings: Sendable, Equatable {
   /// - Parameters:
   ///   - checks: the module of the checks.
   ///   - learner: the learner's module.
+  ///   - key: tells the text of the checks and the interface of that module.
   ///   - demangle: reads mangled Swift names.
   /// - Throws: `SystemError` if the dump or the object is incomplete, or has a name that nobody can read.
   package init(
-    ofTree dump: [UInt8], object bytes: [UInt8], of checks: String, learner: String,
+    ofTree dump: [UInt8], object bytes: [UInt8], of checks: String, learner: String, key: String,
     demangle: ([String]) throws -> [String: DemangledName]
   ) throws {
     guard let tree = SyntaxTree(dump), let object = ObjectFile(bytes), let users = object.users()
@@ -99,7 +103,7 @@ package struct Meanings: Sendable, Equatable {
     let types = TypesOfLearner(learner)
     let unclear = tree.types.filter { types.mention($0) && !types.areOwn($0) }
       .filter(SyntaxTreeNames.isDeclared)
-    let mangled = unique.compactMap(Meaning.mangled) + unclear
+    let mangled = unique.compactMap(SyntaxTreeNames.mangled(unique:)) + unclear
     let names = mangled.isEmpty ? [:] : try demangle(mangled)
     if let symbol = mangled.first(where: { names[$0] == nil }) {
       throw SystemError("read the names in the checks", reason: symbol)
@@ -111,7 +115,8 @@ package struct Meanings: Sendable, Equatable {
     self.init(
       Set(
         reader.meanings() + Meanings.witnesses(users, in: object, learner)
-          + ownTypes.map { Meaning(kind: .ownType, place: "", name: "", subject: $0) }))
+          + ownTypes.map { Meaning(kind: .ownType, place: "", name: "", subject: $0) }),
+      key: key)
   }
 
   private static func witnesses(
@@ -125,7 +130,8 @@ package struct Meanings: Sendable, Equatable {
       .map { Meaning(kind: .witness, place: $0.name, name: "", subject: "") }
     let replaced = users.filter { $0.key.contains(learner) }.flatMap { symbol, users in
       users.filter(isForeign).map {
-        Meaning(kind: .witness, place: $0, name: "", subject: Meaning.unique(symbol))
+        Meaning(
+          kind: .witness, place: $0, name: "", subject: SyntaxTreeNames.unique(mangled: symbol))
       }
     }
     return known + replaced
@@ -143,7 +149,7 @@ package struct Meanings: Sendable, Equatable {
   }
 
   /// Reads these lines again; nil if one is damaged.
-  package init?(text: String) {
+  package init?(text: String, key: String) {
     var all: Set<Meaning> = []
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -155,36 +161,13 @@ package struct Meanings: Sendable, Equatable {
           kind: kind, place: parts[2], name: parts[3], subject: parts[4],
           receiver: Array(parts[5...]), role: role))
     }
-    self.init(all)
+    self.init(all, key: key)
   }
-}
-
-/// What checks mean beside the reference.
-package struct MeaningsBesideReference: Sendable, Equatable {
-  package let meanings: Meanings
-  /// Tells the text of the checks and the interface of the reference.
-  package let key: String
-
-  package init(_ meanings: Meanings, key: String) {
-    self.meanings = meanings
-    self.key = key
-  }
-
-  package static func == (a: Self, b: Self) -> Bool { a.key == b.key }
 }
 
 extension Meanings.Meaning {
   /// The mangled name of a Swift declaration; nil for one of C and for types.
-  var mangled: String? { Meanings.Meaning.mangled(subject) }
-
-  static func mangled(_ unique: String) -> String? {
-    guard unique.hasPrefix(SyntaxTreeNames.swiftUSR) else { return nil }
-    return ObjectNames.mangledPrefix + unique.dropFirst(SyntaxTreeNames.swiftUSR.count)
-  }
-
-  static func unique(_ mangled: String) -> String {
-    SyntaxTreeNames.swiftUSR + mangled.dropFirst(ObjectNames.mangledPrefix.count)
-  }
+  var mangled: String? { SyntaxTreeNames.mangled(unique: subject) }
 }
 
 extension SyntaxTree {
@@ -194,7 +177,7 @@ extension SyntaxTree {
   }
 
   fileprivate var types: Set<String> {
-    let keys = [Key.type] + Kind.casts.values + Kind.written.values
+    let keys = Key.declaredTypes + [Key.type]
     return Set(nodes.flatMap { node in keys.compactMap { node.texts[$0] } })
   }
 }

@@ -24,7 +24,7 @@ struct MeaningsReader {
   private var places: [Place] = []
   /// The value before the dot, by the expression that names its member.
   private var bases: [Int: Int] = [:]
-  /// What the compiler converts or loads, by the expression that it adds for that.
+  /// The expression that the compiler converts or loads, by the one that it adds for that.
   private var subexpressions: [Int: Int] = [:]
   /// The expressions of a call's arguments.
   private var arguments: [Int: [Int]] = [:]
@@ -76,7 +76,7 @@ struct MeaningsReader {
   }
 
   private func module(of node: SyntaxTree.Node) -> String? {
-    node.texts[Key.usr].flatMap(Meaning.mangled).flatMap { modules[$0] }
+    node.texts[Key.usr].flatMap(SyntaxTreeNames.mangled(unique:)).flatMap { modules[$0] }
   }
 
   /// The calls whose function a node names.
@@ -226,7 +226,7 @@ struct MeaningsReader {
     let isOfType =
       node.role == Key.subexpression && node.parent.map { tree.nodes[$0].kind } == Kind.typeValue
     if isOfType {
-      // What the type as a value is the type of.
+      // The expression has the type's own type.
       add(.cast, node.texts[Key.type].map { $0.hasSuffix("mD") ? "\($0.dropLast(2))D" : $0 })
     } else if let asked = Kind.casts[node.kind].flatMap({ node.texts[$0] }) {
       add(.cast, asked)
@@ -284,37 +284,5 @@ struct MeaningsReader {
     return Meaning(
       kind: isOfLearner ? .adoption : .adoptionByChecks, place: type, name: adopted,
       subject: adopted)
-  }
-}
-
-/// Tells the types of a learner's module from others, by their mangled names.
-struct TypesOfLearner {
-  let learner: String
-  private let beginning: String
-  /// Own types whose mangled names begin otherwise.
-  private let others: Set<String>
-
-  init(_ learner: String, and others: some Sequence<String> = []) {
-    self.learner = learner
-    self.others = Set(others)
-    beginning = ObjectNames.mangledPrefix + ObjectNames.mangled(module: learner)
-  }
-
-  /// Whether a type or a unique name may have to do with the learner's module.
-  func mention(_ type: String) -> Bool { type.contains(learner) }
-
-  /// Whether it is declared by the learner, or is `any` or `some` of an own protocol, or such a type's own type.
-  func areOwn(_ type: String) -> Bool {
-    type.hasPrefix(beginning) && SyntaxTreeNames.isDeclared(type) || others.contains(type)
-  }
-
-  /// Whether a key path begins at a type of the learner's.
-  func areRoot(of keyPath: String) -> Bool {
-    keyPath.contains("KeyPathCy\(ObjectNames.mangled(module: learner))")
-  }
-
-  /// Whether it is a structure or an enumeration of another module, with nothing of the learner's in it.
-  func isValueOfLibrary(_ type: String) -> Bool {
-    !mention(type) && SyntaxTreeNames.isValueType(type)
   }
 }

@@ -50,10 +50,9 @@ extension SyntaxTree {
     guard !usr.isEmpty, !Key.insertedReferences.contains(node.role) else { return [] }
     let isImplicit = parent?.flags.contains(Flag.implicit) == true
     let name = node.texts[Key.referredName] ?? usr
-    guard usr.hasPrefix(SyntaxTreeNames.swiftUSR) else {
+    guard let mangled = SyntaxTreeNames.mangled(unique: usr) else {
       return [WrittenReference(node: node, mangled: nil, words: name, isImplicit: isImplicit)]
     }
-    let mangled = ObjectNames.mangledPrefix + usr.dropFirst(SyntaxTreeNames.swiftUSR.count)
     if isOwn(mangled, own) { return [] }
     return [
       WrittenReference(
@@ -72,14 +71,14 @@ extension SyntaxTree {
   private func conformances(outside own: String) -> [WrittenReference] {
     nodes.compactMap { node in
       guard node.kind.hasSuffix(Kind.conformanceEnding), let source = node.texts[Key.source],
-        let usr = node.texts[Key.conformedProtocol], usr.hasPrefix(SyntaxTreeNames.swiftUSR),
+        let usr = node.texts[Key.conformedProtocol],
+        let mangled = SyntaxTreeNames.mangled(unique: usr),
         let parent = node.parent, nodes[parent].kind == Kind.inheritance,
         let owner = nodes[parent].parent.map({ nodes[$0] })
       else { return nil }
       let isForeign =
         owner.isExtension && owner.texts[Key.extendedType].map { !isOwn($0, own) } == true
       guard source == Flag.explicit || isForeign && source == Flag.implied else { return nil }
-      let mangled = ObjectNames.mangledPrefix + usr.dropFirst(SyntaxTreeNames.swiftUSR.count)
       return WrittenReference(
         node: node, mangled: mangled, words: usr, isAdoptedByForeignType: isForeign)
     }

@@ -9,8 +9,8 @@ package struct Policy: Sendable, Equatable {
   /// The modules that the learner's files may import, with `Swift`, and with the part of Foundation that is
   /// a module, too.
   package let imports: Set<String>
-  /// What the checks mean beside the reference; nil if there is none.
-  package var meaningsBesideReference: MeaningsBesideReference?
+  /// The meanings of the checks beside the reference; nil if there is none.
+  package var meaningsBesideReference: Meanings?
   /// Whether the learner's files may start threads.
   package let allowsThreads: Bool
 
@@ -70,7 +70,7 @@ package struct Policy: Sendable, Equatable {
     demangle: ([String]) throws -> [String: DemangledName]
   ) throws -> [Violation] {
     let captures = try Captures(
-      meanings, right: meaningsBesideReference?.meanings, learner: module.name, demangle: demangle)
+      meanings, right: meaningsBesideReference, learner: module.name, demangle: demangle)
     return try captures.violations(in: { try syntaxTree(dump, of: module) }, of: module)
       .inTextOrder.withoutRepeats
   }
