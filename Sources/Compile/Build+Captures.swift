@@ -4,8 +4,13 @@ import Sandbox
 /// How the checks of an exercise compile against a right answer.
 package struct CompiledBeside: Sendable {
   package let meanings: Meanings
-  /// The diagnostics of each snippet.
-  package let snippets: [[Diagnostic]]
+  package let snippets: [Snippet]
+
+  package struct Snippet: Sendable {
+    package let diagnostics: [Diagnostic]
+    /// The snippet with all that its types lack to conform to their protocols; nil if they lack nothing.
+    package let completed: ProgramFile?
+  }
 }
 
 extension Build {
@@ -15,11 +20,25 @@ extension Build {
   /// Throws `SystemError` if our tools fail, and `Cancelled`.
   package func checksBeside() throws -> CompiledBeside? {
     guard let (meanings, interface) = try meaningsOfChecks() else { return nil }
-    let snippets = try program.snippets.map {
-      try session.start(plan.snippet($0, against: interface))
+    let diagnostics = try diagnostics(of: program.snippets, against: interface)
+    let completed = zip(program.snippets, diagnostics).map { $0.completed(by: $1) }
+    let remaining = try self.diagnostics(of: completed.compactMap { $0 }, against: interface)
+    let complete = zip(completed.compactMap { $0 }, remaining)
+      .filter { !$1.contains { $0.isAboutMissingRequirements } }.map(\.0.name)
+    let snippets = zip(diagnostics, completed).map { diagnostics, completed in
+      CompiledBeside.Snippet(
+        diagnostics: diagnostics,
+        completed: completed.flatMap { complete.contains($0.name) ? $0 : nil })
     }
-    try session.wait { snippets.allSatisfy(\.isDone) }
-    return CompiledBeside(meanings: meanings, snippets: snippets.map(\.messages))
+    return CompiledBeside(meanings: meanings, snippets: snippets)
+  }
+
+  private func diagnostics(
+    of snippets: [ProgramFile], against interface: BuildPlan.Interface
+  ) throws -> [[Diagnostic]] {
+    let parts = try snippets.map { try session.start(plan.snippet($0, against: interface)) }
+    try session.wait { parts.allSatisfy(\.isDone) }
+    return parts.map(\.messages)
   }
 
   /// Compiles the checks against the learner's module, which is a right answer; nil if one of them does not compile.
@@ -86,8 +105,29 @@ extension Build {
     guard let meanings = try meanings(of: checks, against: interface) else {
       return .compilerGaveUp(module: checks.module, .outOfMemory)
     }
-    let violations = try policy.captures(
-      by: meanings, tree: dump, of: program.learner, demangle: session.demangle)
-    return violations.isEmpty ? nil : .rejected(violations)
+    func violations(beside rightAnswers: [Meanings]) throws -> [Violation] {
+      try policy.captures(
+        by: meanings, beside: rightAnswers, tree: dump, of: program.learner,
+        demangle: session.demangle)
+    }
+    let reference = policy.meaningsBesideReference.map { [$0] } ?? []
+    var found = try violations(beside: reference)
+    // Few answers need the alternatives, and they take time.
+    let alternatives = policy.rightAnswers.dropFirst()
+    if !found.isEmpty, !reference.isEmpty, !alternatives.isEmpty {
+      found = try violations(
+        beside: reference + alternatives.compactMap(meaningsOfChecks(beside:)))
+    }
+    return found.isEmpty ? nil : .rejected(found)
+  }
+
+  /// What the checks mean beside a right answer; nil if they do not compile against it.
+  func meaningsOfChecks(beside rightAnswer: ProgramModule) throws -> Meanings? {
+    let build = Build(
+      program.with(rightAnswer: rightAnswer), with: session.tools, mode: session.mode)
+    defer { build.close() }
+    let meanings = try build.meaningsOfChecks()?.0
+    build.keep()
+    return meanings
   }
 }

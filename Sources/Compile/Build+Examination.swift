@@ -8,24 +8,21 @@ extension Build {
 
   /// Compiles the learner's module and applies its policy; nil if both accept it.
   ///
-  /// - Parameter rightAnswer: the same program with the reference; nil if there is none.
-  /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
-  package func examineLearner(beside rightAnswer: Program?) throws -> Compilation? {
+  /// Throws `SystemError` if our tools fail, and `Cancelled`.
+  package func examineLearner() throws -> Compilation? {
     if let refusal = plan.program.refusalOfImports(by: plan.program.policy) { return refusal }
     if let problem = try makeSupport() { return problem }
-    return try beginExamination(beside: rightAnswer)()
+    return try beginExamination()()
   }
 
   /// Starts to examine the module that this build has compiled without a policy.
-  package func beginExamination(
-    under policy: Policy, beside rightAnswer: Program?
-  ) throws -> Examination {
+  package func beginExamination(under policy: Policy) throws -> Examination {
     var program = plan.program
     program.policy = policy
-    return try Build(program, in: session).beginExamination(beside: rightAnswer)
+    return try Build(program, in: session).beginExamination()
   }
 
-  private func beginExamination(beside rightAnswer: Program?) throws -> Examination {
+  private func beginExamination() throws -> Examination {
     // The policy changes no code, so the object is that of the verdict.
     let job = plan.withoutPolicy.object
     let object = try session.part(made: job) ?? session.start(job)
@@ -38,23 +35,18 @@ extension Build {
       guard case .compiled = try session.outcome(of: object) else { return nil }
       let dumped = try tree.hasPrinted ? tree : session.start(plan.tree)
       if let problem = try rejection(of: object, dumped, examined) { return problem }
-      guard let rightAnswer else { return nil }
-      return try captures(dumped, beside: rightAnswer)
+      return try captures(dumped)
     }
   }
 
-  private func captures(
-    _ tree: CompiledPart, beside rightAnswer: Program
-  ) throws -> Compilation? {
+  private func captures(_ tree: CompiledPart) throws -> Compilation? {
+    guard let reference = program.policy?.rightAnswers.first else { return nil }
     let plan = plan.withoutPolicy
     guard let (checks, interface) = try compiledChecks(of: plan, against: plan.interface) else {
       return nil
     }
-    let reference = Build(rightAnswer, with: session.tools, mode: session.mode)
-    defer { reference.close() }
     var examined = program
-    examined.policy?.meaningsBesideReference = try reference.meaningsOfChecks()?.0
-    reference.keep()
+    examined.policy?.meaningsBesideReference = try meaningsOfChecks(beside: reference)
     return try Build(examined, in: session).captures(by: checks, against: interface, tree)
   }
 }

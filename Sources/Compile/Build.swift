@@ -104,7 +104,7 @@ package final class Build {
       session.times.note(snippet)
       switch try session.outcome(of: snippet) {
       case .compiled(let messages), .doesNotCompile(let messages): answers.append(messages)
-      case .gaveUp(let reason): return .compilerGaveUp(module: blamed(for: snippet), reason)
+      case .gaveUp(let reason): return .compilerGaveUp(module: blamed(for: snippet, reason), reason)
       }
     }
     let path = try session.link(parts, as: Build.libraryName)
@@ -122,13 +122,18 @@ package final class Build {
     switch try session.outcome(of: part) {
     case .compiled: nil
     case .doesNotCompile(let errors): .checksDoNotCompile(errors, learner: learner)
-    case .gaveUp(let reason): .compilerGaveUp(module: blamed(for: part), reason)
+    case .gaveUp(let reason): .compilerGaveUp(module: blamed(for: part, reason), reason)
     }
   }
 
-  /// The module to name where the compiler gave up: the learner's, if that had used up the time.
-  private func blamed(for part: CompiledPart) -> String {
-    part.isShort ? program.learner.name : part.module
+  /// The module to name where the compiler gave up.
+  ///
+  /// It is the learner's if that had used up the time, or if the checks compile beside the reference.
+  private func blamed(for part: CompiledPart, _ failure: CompilerFailure) -> String {
+    let isLearners =
+      part.isShort
+      || program.enforcedPolicy?.meaningsBesideReference != nil && failure != .heldUp
+    return isLearners ? program.learner.name : part.module
   }
 
   private static let libraryName = "checks.so"

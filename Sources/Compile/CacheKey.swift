@@ -26,6 +26,7 @@ extension BuildPlan {
     let policy = program.enforcedPolicy.map { policy in
       ["policy"] + policy.imports.sorted() + ["beside"]
         + [policy.meaningsBesideReference?.key ?? "nothing"]
+        + policy.rightAnswers.flatMap(\.files).map(\.text)
     }
     return Digest(["library", toolchain.linker] + Linker.flags + keys + (policy ?? []))
   }

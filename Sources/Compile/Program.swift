@@ -37,6 +37,15 @@ package struct Program: Sendable, Equatable {
   /// believed.
   package var variations: Variations?
 
+  /// The same program with a right answer, which is trusted.
+  package func with(rightAnswer: ProgramModule) -> Program {
+    var program = self
+    program.learner = rightAnswer
+    program.enforcesPolicy = false
+    program.tracesChecks = false
+    return program
+  }
+
   /// The policy that may refuse the learner's source; nil if none may.
   package var enforcedPolicy: Policy? { enforcesPolicy ? policy : nil }
 

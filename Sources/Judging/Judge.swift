@@ -62,8 +62,9 @@ package final class Judge {
       limits.output = 8 << 20
       if program.enforcedPolicy != nil {
         addVariations(to: &program, of: answer)
-        let beside = try checksBesideReference(program, task, options.mode)
+        let beside = try checksBesideReference(in: program, task, options.mode)
         program.policy?.meaningsBesideReference = beside?.meanings
+        program.snippets += beside?.snippets.compactMap(\.completed) ?? []
       }
     }
     // Hostile input could overflow our own parser's stack: no remarks on it.
@@ -77,8 +78,7 @@ package final class Judge {
       otherSeeds: (0..<options.otherDraws).map { secret.seed(of: answer, draw: $0 + 1) },
       rehearsed: options.rehearsal.map { (runs(of: $0, answer), $0.extent) },
       mode: options.mode, places: options.places, drawsGraphs: options.drawsGraphs,
-      examining: wantsRemarks ? policy(of: task) : nil,
-      beside: reference(beside: program, task)
+      examining: wantsRemarks ? policy(of: task) : nil
     ) { attempt in
       for timing in attempt.timings {
         processorTimes[timing.step, default: 0] += timing.processorTime
@@ -122,24 +122,14 @@ package final class Judge {
     }
   }
 
-  /// The same program with the reference, whose text is trusted; nil if the course is without solutions.
-  private func reference(beside program: Program, _ task: CodeTask) -> Program? {
-    guard let reference = task.solution?.reference else { return nil }
-    var other = program
-    other.learner = Program(task, files: reference, methods: [], of: course).learner
-    other.enforcesPolicy = false
-    other.tracesChecks = false
-    return other
-  }
-
   /// How the checks compile against the reference; nil if the course is without solutions.
   private func checksBesideReference(
-    _ program: Program, _ task: CodeTask, _ mode: BuildMode
+    in program: Program, _ task: CodeTask, _ mode: BuildMode
   ) throws -> CompiledBeside? {
     let known = known(task)
     if let beside = known.besideReference { return beside }
-    guard let reference = reference(beside: program, task) else { return nil }
-    known.besideReference = try runner.checks(beside: reference, mode: mode)
+    guard let reference = known.policy.rightAnswers.first else { return nil }
+    known.besideReference = try runner.checks(beside: program.with(rightAnswer: reference), mode: mode)
     return known.besideReference
   }
 
@@ -178,7 +168,7 @@ package final class Judge {
       var program = Program(
         answer.task, files: answer.files, methods: testMethods(of: answer.task), of: course)
       program.policy = policy(of: answer.task)
-      refusal = try runner.examine(program, beside: reference(beside: program, answer.task))
+      refusal = try runner.examine(program)
     }
     guard case .rejected(let violations) = refusal else { return [] }
     return violations
@@ -192,7 +182,7 @@ package final class Judge {
       translator: translator(for: answer),
       methods: testMethods(of: answer.task),
       comparedValues: { [unowned self] in comparedValues(of: answer.task) },
-      snippetsOfReference: known(answer.task).besideReference?.snippets,
+      snippetsOfReference: known(answer.task).besideReference?.snippets ?? [],
       supportTexts: course.supportTexts(of: answer.task),
       wantsRemarks: wantsRemarks, mayParse: trust == .own)
   }

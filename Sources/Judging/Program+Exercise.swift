@@ -13,11 +13,7 @@ extension Program {
   package init(_ task: CodeTask, files: [SourceFile], methods: [TestMethod], of course: Course) {
     self.init(
       support: course.supportModules.map { ProgramModule($0) },
-      learner: ProgramModule(
-        name: task.module, files: files.map { ProgramFile($0) },
-        isMainActorByDefault: task.isolation == .mainActor,
-        languageMode: task.languageMode.rawValue),
-      checks: [ProgramFile(task.checks)], discovery: Discovery.file(for: methods),
+      learner: ProgramModule(task, files: files), checks: [ProgramFile(task.checks)], discovery: Discovery.file(for: methods),
       snippets: task.refused.map { ProgramFile($0.file) })
     resources = task.resources.map { ProgramResource(name: $0.name, bytes: $0.bytes) }
     hasThreads = task.hasThreads
@@ -45,6 +41,14 @@ extension Program {
 }
 
 extension ProgramModule {
+  /// The learner's module of an answer.
+  fileprivate init(_ task: CodeTask, files: [SourceFile]) {
+    self.init(
+      name: task.module, files: files.map { ProgramFile($0) },
+      isMainActorByDefault: task.isolation == .mainActor,
+      languageMode: task.languageMode.rawValue)
+  }
+
   package init(_ module: SupportModule) {
     self.init(
       name: module.name, files: module.files.map { ProgramFile($0) },
@@ -94,6 +98,10 @@ extension Policy {
     self.init(
       imports: Set(task.imports),
       // In mode 5 the compiler accepts data races.
-      allowsThreads: task.hasThreads && task.languageMode == .six)
+      allowsThreads: task.hasThreads && task.languageMode == .six,
+      rightAnswers: task.solution.map { solution in
+        ([solution.reference] + solution.alternatives.map(\.files))
+          .map { ProgramModule(task, files: $0) }
+      } ?? [])
   }
 }

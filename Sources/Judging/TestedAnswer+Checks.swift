@@ -31,11 +31,18 @@ extension TestedAnswer {
         tests[index].state = failedForSkipping(method)
       }
     }
+    // Behind the snippets stand those that are completed.
+    var completed = snippets.dropFirst(task.refused.count)
     let refused = zip(task.refused, snippets).enumerated().map { number, tried in
       let (snippet, diagnostics) = tried
+      let reference = number < snippetsOfReference.count ? snippetsOfReference[number] : nil
+      let isIncomplete =
+        reference?.completed != nil && completed.popFirst()?.lacksMoreThanProposed == true
       return CheckResult(
         name: snippet.name, title: title(of: snippet.name),
-        state: state(of: snippet, diagnostics, besideReference: snippetsOfReference?[number]),
+        state: state(
+          of: snippet, diagnostics, besideReference: reference?.diagnostics,
+          isIncomplete: isIncomplete),
         duration: 0)
     }
     return tests + refused

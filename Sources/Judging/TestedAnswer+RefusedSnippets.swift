@@ -5,8 +5,12 @@ import Foundation
 
 extension TestedAnswer {
   /// Returns whether the compiler refused a snippet for the expected reason.
+  ///
+  /// - Parameter isIncomplete: whether its types still lack something when they have all that they lack beside the
+  ///   reference.
   func state(
-    of snippet: RefusedSnippet, _ diagnostics: [Diagnostic], besideReference: [Diagnostic]?
+    of snippet: RefusedSnippet, _ diagnostics: [Diagnostic], besideReference: [Diagnostic]?,
+    isIncomplete: Bool
   ) -> CheckResult.State {
     let errors = diagnostics.filter { $0.severity == .error }
     let unmet = snippet.expectations.first { expectation in
@@ -15,7 +19,7 @@ extension TestedAnswer {
         $0.meets(expectation, of: snippet) && $0.lacksSame(as: right)
       }
     }
-    if unmet == nil && !errors.isEmpty { return .passed }
+    if unmet == nil && !errors.isEmpty && !isIncomplete { return .passed }
     let lines = snippet.plainText
     // The error in the expected line says most about what is missing.
     let error = errors.first { $0.line == unmet?.line } ?? errors.first
@@ -27,6 +31,16 @@ extension TestedAnswer {
           ?? .accepted(lines: lines),
         expected: (unmet ?? snippet.expectations.first)?.message,
         actual: error?.message, place: nil, advice: advice(of: snippet.name)))
+  }
+}
+
+extension [Diagnostic] {
+  /// Whether a type lacks requirements, in a snippet that was completed as beside the reference.
+  ///
+  /// Unknown where the reference's requirements name a type that is not there, such as an alias of its own.
+  var lacksMoreThanProposed: Bool {
+    contains(where: \.isAboutMissingRequirements)
+      && !contains { $0.identifier == DiagnosticIdentifiers.missingTypeOfModule }
   }
 }
 

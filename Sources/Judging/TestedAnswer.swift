@@ -16,8 +16,8 @@ struct TestedAnswer {
   let methods: [TestMethod]
   /// Which values the checks expect; called only where a check has failed.
   let comparedValues: () -> ComparedValues
-  /// The diagnostics of each snippet beside the reference; nil if they were not asked for.
-  let snippetsOfReference: [[Diagnostic]]?
+  /// How each snippet compiles beside the reference; empty if that was not asked for.
+  let snippetsOfReference: [CompiledBeside.Snippet]
   /// The sources of the support modules that the answer may import.
   let supportTexts: [String]
   let wantsRemarks: Bool

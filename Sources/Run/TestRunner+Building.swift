@@ -77,12 +77,9 @@ extension TestRunner {
 
   /// Compiles the learner's module and applies its policy, without a run; nil if both accept it.
   ///
-  /// - Parameter rightAnswer: the same program with the reference; nil if there is none.
-  /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
-  package func examine(
-    _ program: Program, beside rightAnswer: Program? = nil
-  ) throws -> Compilation? {
-    try confirmed(program) { try $0.examineLearner(beside: rightAnswer) }
+  /// Throws `SystemError` if our tools fail, and `Cancelled`.
+  package func examine(_ program: Program) throws -> Compilation? {
+    try confirmed(program) { try $0.examineLearner() }
   }
 
   /// Compiles the checks and the snippets against the learner's module, which is a right answer; nil if one of them

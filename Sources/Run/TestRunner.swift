@@ -95,7 +95,6 @@ package final class TestRunner {
   ///   - places: which checks to run a second time to find the learner's line.
   ///   - drawsGraphs: whether to find out who holds objects that should be gone.
   ///   - policy: the policy to examine a program with that passes without one.
-  ///   - rightAnswer: the same program with the reference, for that examination; nil if there is none.
   ///   - whenDone: called with the attempt, before any results are copied to the cache.
   /// - Returns: what that policy says; nil if the program falls short, or our tools fail then.
   /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
@@ -106,7 +105,7 @@ package final class TestRunner {
     rehearsed: (runs: [RehearsedRun], extent: RehearsalExtent)? = nil,
     mode: BuildMode = .interactive, places: PlaceSearch = .ofCrashesAndLoops,
     drawsGraphs: Bool = false, examining policy: Policy? = nil,
-    beside rightAnswer: @autoclosure () -> Program? = nil, whenDone: (Attempt) -> Void
+    whenDone: (Attempt) -> Void
   ) throws -> ExaminedProgram? {
     let startedAt = ContinuousClock.now
     try renewToolchain()
@@ -158,7 +157,7 @@ package final class TestRunner {
       // It goes on while the report is printed.
       let examination =
         run?.hasOnlyPassed == true
-        ? policy.flatMap { try? build.beginExamination(under: $0, beside: rightAnswer()) } : nil
+        ? policy.flatMap { try? build.beginExamination(under: $0) } : nil
       try build.session.confirm()
       whenDone(
         Attempt(

@@ -24,7 +24,7 @@ open class ReportTestCase: XCTestCase {
         attempt: Attempt(compilation: compilation, run: run, timings: timings, duration: 1.5),
         text: exercise.text(in: .english), translator: SentenceTranslator([], in: .english),
         methods: SwiftSource.testMethods(in: task.checks.text),
-        comparedValues: { ComparedValues(in: task.checks.text) }, snippetsOfReference: nil,
+        comparedValues: { ComparedValues(in: task.checks.text) }, snippetsOfReference: [],
         supportTexts: [],
         wantsRemarks: true, mayParse: true))
   }

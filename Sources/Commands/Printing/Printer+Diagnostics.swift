@@ -58,7 +58,7 @@ extension Diagnostic {
   ///
   /// Notes with fix-its, such as offers of stubs, are for editors. Notes on silencing a warning do
   /// not help to mend its cause.
-  fileprivate var helps: Bool { !hasFixIt && !message.hasSuffix("to silence this warning") }
+  fileprivate var helps: Bool { fixIts.isEmpty && !message.hasSuffix("to silence this warning") }
 }
 
 extension Printer {

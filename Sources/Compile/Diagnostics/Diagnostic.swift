@@ -46,6 +46,18 @@ package struct Diagnostic: Sendable, Equatable {
     }
   }
 
+  /// A change of the source that the compiler proposes.
+  package struct FixIt: Sendable, Equatable {
+    /// The text that is replaced, possibly empty.
+    package let range: SourceRange
+    package let text: String
+
+    package init(range: SourceRange, text: String) {
+      self.range = range
+      self.text = text
+    }
+  }
+
   package let severity: Severity
   /// The compiler's name for this kind of message, such as `cannot_find_in_scope`.
   ///
@@ -57,21 +69,20 @@ package struct Diagnostic: Sendable, Equatable {
   package let location: Location?
   /// The ranges that the compiler underlines, in its order; not always on the location's line.
   package let ranges: [SourceRange]
-  /// Whether the compiler proposes a change of the source.
-  package let hasFixIt: Bool
+  package let fixIts: [FixIt]
   /// The notes that explain the message; fix-its are often in these.
   package let notes: [Diagnostic]
 
   package init(
     severity: Severity, identifier: String, message: String, location: Location? = nil,
-    ranges: [SourceRange] = [], hasFixIt: Bool = false, notes: [Diagnostic] = []
+    ranges: [SourceRange] = [], fixIts: [FixIt] = [], notes: [Diagnostic] = []
   ) {
     self.severity = severity
     self.identifier = identifier
     self.message = message
     self.location = location
     self.ranges = ranges
-    self.hasFixIt = hasFixIt
+    self.fixIts = fixIts
     self.notes = notes
   }
 

@@ -68,7 +68,7 @@ struct SerializedDiagnostics {
     diagnosticsLeft -= 1
     var message: Bitstream.Record?
     var ranges: [Diagnostic.SourceRange] = []
-    var hasFixIt = false
+    var fixIts: [Diagnostic.FixIt] = []
     var notes: [Diagnostic] = []
     for item in block.items {
       switch item {
@@ -80,24 +80,25 @@ struct SerializedDiagnostics {
           guard message == nil else { throw record.damaged }
           message = record
         case .range:
-          if let start = try location(record, at: 0), let end = try location(record, at: 4) {
-            ranges.append(Diagnostic.SourceRange(start: start, end: end))
+          if let range = try range(record) { ranges.append(range) }
+        case .fixIt:
+          if let range = try range(record) {
+            fixIts.append(Diagnostic.FixIt(range: range, text: try record.text()))
           }
-        case .fixIt: hasFixIt = true
         case .file: files[try record.operand(0)] = try record.text()
         case .version, nil: break
         }
       }
     }
     guard let message else { throw .damaged(.record, at: block.end) }
-    return try diagnostic(message, ranges: ranges, hasFixIt: hasFixIt, notes: notes)
+    return try diagnostic(message, ranges: ranges, fixIts: fixIts, notes: notes)
   }
 
   /// Makes a diagnostic of a message record and the other records of its block.
   ///
   /// The record's operands are severity, file, line, column, offset, category, flag and text size.
   private func diagnostic(
-    _ record: Bitstream.Record, ranges: [Diagnostic.SourceRange], hasFixIt: Bool,
+    _ record: Bitstream.Record, ranges: [Diagnostic.SourceRange], fixIts: [Diagnostic.FixIt],
     notes: [Diagnostic]
   ) throws(DiagnosticsError) -> Diagnostic {
     let severity: Diagnostic.Severity
@@ -111,7 +112,17 @@ struct SerializedDiagnostics {
     let (message, identifier) = Self.split(try record.text())
     return Diagnostic(
       severity: severity, identifier: identifier, message: message,
-      location: try location(record, at: 1), ranges: ranges, hasFixIt: hasFixIt, notes: notes)
+      location: try location(record, at: 1), ranges: ranges, fixIts: fixIts, notes: notes)
+  }
+
+  /// Reads the range in the first eight operands.
+  private func range(
+    _ record: Bitstream.Record
+  ) throws(DiagnosticsError) -> Diagnostic.SourceRange? {
+    guard let start = try location(record, at: 0), let end = try location(record, at: 4) else {
+      return nil
+    }
+    return Diagnostic.SourceRange(start: start, end: end)
   }
 
   /// Reads a location from four operands: file, line, column and offset; nil if the line is 0.

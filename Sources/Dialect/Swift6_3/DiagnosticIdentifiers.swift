@@ -29,6 +29,10 @@ package enum DiagnosticIdentifiers {
   package static let missingNames: Set = [
     "cannot_find_in_scope", "cannot_find_type_in_scope", "could_not_find_value_member",
   ]
+  /// A type that a module does not declare.
+  package static let missingTypeOfModule = "no_module_type"
+  /// What stands for the body of a member that the compiler proposes.
+  package static let bodyPlaceholder = "<#code#>"
   /// Whether a note names a requirement that a type does not meet.
   package static func isAboutMissingRequirement(_ identifier: String) -> Bool {
     identifier.hasPrefix("no_witnesses")

@@ -2,8 +2,8 @@ import Dialect
 
 /// Finds what checks use of a learner's module in place of what they mean.
 ///
-/// The reference says which declarations they mean: where a name stands for one of another module there, it may not
-/// stand for one of the learner's. But values of the learner's own types answer for
+/// The right answers say which declarations they mean: where a name stands for one of another module beside all of them,
+/// it may not stand for one of the learner's. But values of the learner's own types answer for
 /// themselves: what a library gives such a type beside the reference, the learner may declare.
 struct Captures {
   enum Capture: Hashable {
@@ -25,10 +25,10 @@ struct Captures {
   }
 
   private let meanings: Meanings
-  /// The meanings beside the reference; nil if there is none.
-  private let right: Meanings?
+  /// The meanings beside right answers, the reference first; empty if there is none.
+  private let rightAnswers: [Meanings]
   let types: TypesOfLearner
-  /// The meanings that are not there beside the reference, and of kinds that may be captures.
+  /// The meanings that are beside no right answer, and of kinds that may be captures.
   private let new: Set<Meanings.Meaning>
   /// The meanings beside the reference that are not there beside the learner's module.
   private let missing: Set<Meanings.Meaning>
@@ -39,14 +39,16 @@ struct Captures {
   ///   - meanings: what the checks mean beside the learner's module.
   ///   - demangle: reads mangled Swift names.
   init(
-    _ meanings: Meanings, right: Meanings?, learner: String,
+    _ meanings: Meanings, rightAnswers: [Meanings], learner: String,
     demangle: ([String]) throws -> [String: DemangledName]
   ) rethrows {
     self.meanings = meanings
-    self.right = right
-    let types = TypesOfLearner(learner, and: meanings.ownTypes + (right?.ownTypes ?? []))
+    self.rightAnswers = rightAnswers
+    let types = TypesOfLearner(
+      learner, and: meanings.ownTypes + rightAnswers.flatMap(\.ownTypes))
     self.types = types
-    new = meanings.all.subtracting(right?.all ?? []).filter { meaning in
+    let right = rightAnswers.reduce(into: Set()) { $0.formUnion($1.all) }
+    new = meanings.all.subtracting(right).filter { meaning in
       switch meaning.kind {
       case .learners, .element, .written, .cast, .adoption: true
       case .value, .list: types.mention(meaning.subject) || meaning.kind == .list
@@ -54,13 +56,15 @@ struct Captures {
       case .checks, .others, .adoptionByChecks, .derived, .grouping, .ownType: false
       }
     }
-    missing = (right?.all ?? []).subtracting(meanings.all)
+    missing = (rightAnswers.first?.all ?? []).subtracting(meanings.all)
     guard !new.isEmpty || !missing.isEmpty else {
       names = [:]
       return
     }
-    let there = new.flatMap { right?.at($0, [.written, .cast]) ?? [] }
-    let written = (meanings.all.union(right?.all ?? [])).filter {
+    let there = new.flatMap { meaning in
+      rightAnswers.flatMap { $0.at(meaning, [.written, .cast]) }
+    }
+    let written = meanings.all.union(right).filter {
       [.written, .cast].contains($0.kind) && types.mention($0.subject)
         || $0.kind == .adoptionByChecks
     }
@@ -69,8 +73,13 @@ struct Captures {
   }
 
   var captures: Set<Capture> {
-    guard let right else { return Set(new.compactMap(captureByName)) }
+    guard let right = rightAnswers.first else { return Set(new.compactMap(captureByName)) }
     let missing = missing.compactMap { meaning -> Capture? in
+      // Another right answer lacks it, too, or has something else.
+      let isMissing = rightAnswers.allSatisfy { right in
+        right.at(meaning, [meaning.kind]).contains { !meanings.all.contains($0) }
+      }
+      guard isMissing else { return nil }
       switch meaning.kind {
       case .derived:
         return isOfStatedConformance(meaning.subject, right) ? .derived(meaning.name) : nil
@@ -86,7 +95,11 @@ struct Captures {
       default: return nil
       }
     }
-    return Set(new.compactMap { capture($0, right) } + missing)
+    let new = new.compactMap { meaning -> Capture? in
+      let captures = rightAnswers.map { capture(meaning, $0) }
+      return captures.contains(nil) ? nil : captures.first ?? nil
+    }
+    return Set(new + missing)
   }
 
   private func capture(_ meaning: Meanings.Meaning, _ right: Meanings) -> Capture? {
@@ -168,7 +181,7 @@ struct Captures {
         SyntaxTreeNames.isProtocol(meaning.subject) && !SyntaxTreeNames.isProtocol(meant.subject)
       if !isOwn || mayBeAny { return .alias(name, orProtocol: mayBeAny) }
       return type.path.last == name || SyntaxTreeNames.isProtocol(meant.subject)
-        ? nil : .alias(name, of: standsForSeveral(meaning) ? nil : meaning.subject)
+        ? nil : .alias(name, of: standsForSeveral(meaning, right) ? nil : meaning.subject)
     }
     // Optionals, lists and functions are the same for all; what they are made of stands elsewhere.
     guard SyntaxTreeNames.isDeclared(meant.subject), names[meant.subject]?.type != type else {
@@ -191,12 +204,12 @@ struct Captures {
     }
   }
 
-  /// Whether a type stands for two types of the reference.
-  private func standsForSeveral(_ meaning: Meanings.Meaning) -> Bool {
+  /// Whether a type stands for two types of a right answer.
+  private func standsForSeveral(_ meaning: Meanings.Meaning, _ right: Meanings) -> Bool {
     let places = meanings.all.filter {
       [.written, .cast].contains($0.kind) && names[$0.subject]?.type == names[meaning.subject]?.type
     }
-    let meant = places.flatMap { right?.at($0, [.written, .cast]) ?? [] }
+    let meant = places.flatMap { right.at($0, [.written, .cast]) }
     return Set(meant.compactMap { names[$0.subject]?.type }).count > 1
   }
 

@@ -9,12 +9,17 @@ package struct Policy: Sendable, Equatable {
   /// The modules that the learner's files may import, with `Swift`, and with the part of Foundation that is
   /// a module, too.
   package let imports: Set<String>
+  /// The right answers, the reference first: what the checks mean beside one of them, they may mean beside all answers.
+  package let rightAnswers: [ProgramModule]
   /// The meanings of the checks beside the reference; nil if there is none.
   package var meaningsBesideReference: Meanings?
   /// Whether the learner's files may start threads.
   package let allowsThreads: Bool
 
-  package init(imports: Set<String>, allowsThreads: Bool = false) {
+  package init(
+    imports: Set<String>, allowsThreads: Bool = false, rightAnswers: [ProgramModule] = []
+  ) {
+    self.rightAnswers = rightAnswers
     self.imports = imports.union(
       imports.contains("Foundation") ? ["Swift", "FoundationEssentials"] : ["Swift"])
     self.allowsThreads = allowsThreads
@@ -62,15 +67,17 @@ package struct Policy: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - meanings: what the checks mean beside the module.
+  ///   - rightAnswers: what they mean beside right answers, the reference first; empty if there is none.
   ///   - dump: the compiler's JSON of the module's syntax tree.
   ///   - demangle: reads mangled Swift names.
   /// - Throws: `SystemError` if the dump is incomplete.
   package func captures(
-    by meanings: Meanings, tree dump: [UInt8], of module: ProgramModule,
+    by meanings: Meanings, beside rightAnswers: [Meanings], tree dump: [UInt8],
+    of module: ProgramModule,
     demangle: ([String]) throws -> [String: DemangledName]
   ) throws -> [Violation] {
     let captures = try Captures(
-      meanings, right: meaningsBesideReference, learner: module.name, demangle: demangle)
+      meanings, rightAnswers: rightAnswers, learner: module.name, demangle: demangle)
     return try captures.violations(in: { try syntaxTree(dump, of: module) }, of: module)
       .inTextOrder.withoutRepeats
   }

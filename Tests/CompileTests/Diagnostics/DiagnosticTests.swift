@@ -15,7 +15,7 @@ final class DiagnosticTests: XCTestCase {
         func 2️⃣timerDidEnd()
         var 3️⃣limit: Int { get }
       }
-      struct 1️⃣Kitchen: TimerDelegate {}
+      struct 1️⃣Kitchen: TimerDelegate {4️⃣}
       """)
     let diagnostics = try source.diagnostics()
     XCTAssertEqual(diagnostics.count, 1)
@@ -25,14 +25,19 @@ final class DiagnosticTests: XCTestCase {
     XCTAssertEqual(
       diagnostic.message, "type 'Kitchen' does not conform to protocol 'TimerDelegate'")
     XCTAssertEqual(diagnostic.location, try source.place(1))
-    XCTAssertFalse(diagnostic.hasFixIt)
+    XCTAssertEqual(diagnostic.fixIts, [])
+    let end = try source.place(4)
     XCTAssertEqual(
       diagnostic.notes,
       [
         Diagnostic(
           severity: .note, identifier: "missing_witnesses_general",
           message: "add stubs for conformance", location: try source.place(1),
-          hasFixIt: true),
+          fixIts: [
+            Diagnostic.FixIt(
+              range: Diagnostic.SourceRange(start: end, end: end),
+              text: "\n    func timerDidEnd() {\n        <#code#>\n    }\n\n    let limit: Int\n")
+          ]),
         Diagnostic(
           severity: .note, identifier: "no_witnesses",
           message: "protocol requires function 'timerDidEnd()' with type '() -> ()'",

@@ -9,12 +9,15 @@ import XCTest
 final class CapturesTests: XCTestCase {
   /// Says which names of the added declarations are refused, with their places; "built" if none is.
   private func words(
-    _ added: String, right: String, answer: String? = nil, _ checks: Checks
+    _ added: String, right: String, alternatives: [String] = [], answer: String? = nil,
+    _ checks: Checks
   ) throws -> String {
     let bench = try Bench.shared()
     let reference = Program(learner: right, checks)
     var program = Program(learner: "\(answer ?? right)\n\(added)", checks)
-    program.policy = Policy(imports: ["Foundation"])
+    program.policy = Policy(
+      imports: ["Foundation"],
+      rightAnswers: ([right] + alternatives).map { Program(learner: $0, checks).learner })
     program.policy?.meaningsBesideReference = try XCTUnwrap(
       bench.runner.checks(beside: reference, mode: .interactive)
     ).meanings
@@ -46,6 +49,28 @@ final class CapturesTests: XCTestCase {
     XCTAssertTrue(meanings.all.contains { $0.kind == .learners && $0.name == "x" })
     XCTAssertEqual(Meanings(text: meanings.text, key: "")?.all, meanings.all)
     XCTAssertNil(Meanings(text: "\(meanings.text)\nlearners", key: ""))
+  }
+
+  func testWhatChecksMeanBesideAnAlternativeTheyMayMean() throws {
+    let list = "struct Item {}; struct Cart { var items: [Item] { [Item(), Item()] }; var tax = 2 }"
+    func own(_ count: String, tax: String = "2") -> String {
+      "struct Items { let count = \(count) }; struct Cart { var items: Items { Items() }; var tax = \(tax) }"
+    }
+    let checks = Checks(["testAll": "XCTAssertEqual(Cart().items.count, 2); XCTAssertEqual(Cart().tax, 2)"])
+    func said(_ answer: String, _ alternatives: [String]) throws -> String {
+      try words("", right: list, alternatives: alternatives, answer: answer, checks)
+    }
+    XCTAssertTrue(try said(own("1 + 1"), []).hasPrefix("refused: capture count at "))
+    XCTAssertEqual(try said(own("1 + 1"), ["let unused = 1", own("2")]), "built")
+    XCTAssertEqual(try said(list, [own("2")]), "built")
+    // Other meanings than those of the alternative stay refused.
+    let liar = "struct Liar: Equatable, ExpressibleByIntegerLiteral { init(integerLiteral: Int) {} }"
+    XCTAssertTrue(
+      try said("\(liar); \(own("2", tax: "Liar(integerLiteral: 1)"))", [own("2")])
+        .hasPrefix("refused: own-type Liar at "))
+    XCTAssertTrue(
+      try said("func XCTAssertEqual(_ a: Int, _ b: Int) {}; \(own("2"))", [own("2")])
+        .hasPrefix("refused: capture XCTAssertEqual at "))
   }
 
   func testFunctionsAndTypesOfLibraries() throws {

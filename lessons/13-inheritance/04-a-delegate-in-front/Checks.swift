@@ -304,8 +304,9 @@ final class DelegateInFrontChecks: XCTestCase {
     list.listView.numberOfRows = 2
     let check = "testRoomyListHasMoreRoom"
     try CheckSupport::skip(unless: list.listView.rowHeights, is: [98, 54], see: check)
+    let isAnother = CheckSupport::isSame(list.listView.delegate, list) ? false : true
     CheckSupport::expect(
-      CheckSupport::isPresent(list.listView.delegate as? RoomyDelegate),
+      isAnother ? CheckSupport::isPresent(list.listView.delegate as? RoomyDelegate) : false,
       "The delegate of a roomy list should be a RoomyDelegate, but it is another object. Whom does "
         + "the list ask?")
     let other = shownRoomyList()

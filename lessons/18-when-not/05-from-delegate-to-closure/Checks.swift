@@ -18,9 +18,9 @@ final class FromDelegateToClosureChecks: XCTestCase {
   @MainActor func testDialogCallsItsClosureWithTheAnswer() {
     let log = CheckSupport::CallLog()
     for question in ["Go on?", "Sure?"] {
-      let yes = Dialog(question) { answer in log.record("\(answer)") }
+      let yes = Dialog(question) { (answer: Bool) in log.record("\(answer)") }
       yes.tapYes()
-      let no = Dialog(question) { answer in log.record("\(answer)") }
+      let no = Dialog(question) { (answer: Bool) in log.record("\(answer)") }
       no.tapNo()
     }
     CheckSupport::expectEqual(
@@ -32,11 +32,11 @@ final class FromDelegateToClosureChecks: XCTestCase {
   @MainActor func testSecondTapDoesNothing() throws {
     try skipUnlessTheClosureIsCalled()
     let log = CheckSupport::CallLog()
-    let first = Dialog("Go on?") { answer in log.record("\(answer)") }
+    let first = Dialog("Go on?") { (answer: Bool) in log.record("\(answer)") }
     first.tapYes()
     first.tapNo()
     first.tapYes()
-    let second = Dialog("Go on?") { answer in log.record("\(answer)") }
+    let second = Dialog("Go on?") { (answer: Bool) in log.record("\(answer)") }
     second.tapNo()
     second.tapNo()
     second.tapYes()
@@ -46,7 +46,7 @@ final class FromDelegateToClosureChecks: XCTestCase {
         + "true and false, but they were \(log.names).")
     log.clear()
     var again: Dialog?
-    let dialog = Dialog("Go on?") { answer in
+    let dialog = Dialog("Go on?") { (answer: Bool) in
       log.record("\(answer)")
       guard CheckSupport::isGreater(3, than: log.count) else { return }
       again?.tapYes()
@@ -331,7 +331,7 @@ final class FromDelegateToClosureChecks: XCTestCase {
 
   @MainActor private func makeDialog() -> (Dialog, Glimpse) {
     let helper = Helper()
-    let dialog = Dialog("Go on?") { answer in helper.log.record("\(answer)") }
+    let dialog = Dialog("Go on?") { (answer: Bool) in helper.log.record("\(answer)") }
     return (dialog, Glimpse(object: helper))
   }
 
@@ -372,8 +372,8 @@ final class FromDelegateToClosureChecks: XCTestCase {
   @MainActor private func skipUnlessTheClosureIsCalled() throws {
     let log = CheckSupport::CallLog()
     for question in ["Go on?", "Sure?"] {
-      Dialog(question) { answer in log.record("\(answer)") }.tapYes()
-      Dialog(question) { answer in log.record("\(answer)") }.tapNo()
+      Dialog(question) { (answer: Bool) in log.record("\(answer)") }.tapYes()
+      Dialog(question) { (answer: Bool) in log.record("\(answer)") }.tapNo()
     }
     try CheckSupport::skip(
       unless: log.names, is: ["true", "false", "true", "false"],
