@@ -129,7 +129,8 @@ package final class Judge {
     let known = known(task)
     if let beside = known.besideReference { return beside }
     guard let reference = known.policy.rightAnswers.first else { return nil }
-    known.besideReference = try runner.checks(beside: program.with(rightAnswer: reference), mode: mode)
+    known.besideReference = try runner.checks(
+      beside: program.with(rightAnswer: reference), mode: mode)
     return known.besideReference
   }
 

@@ -13,7 +13,8 @@ extension Program {
   package init(_ task: CodeTask, files: [SourceFile], methods: [TestMethod], of course: Course) {
     self.init(
       support: course.supportModules.map { ProgramModule($0) },
-      learner: ProgramModule(task, files: files), checks: [ProgramFile(task.checks)], discovery: Discovery.file(for: methods),
+      learner: ProgramModule(task, files: files), checks: [ProgramFile(task.checks)],
+      discovery: Discovery.file(for: methods),
       snippets: task.refused.map { ProgramFile($0.file) })
     resources = task.resources.map { ProgramResource(name: $0.name, bytes: $0.bytes) }
     hasThreads = task.hasThreads

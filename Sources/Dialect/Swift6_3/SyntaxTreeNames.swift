@@ -21,6 +21,7 @@ package enum SyntaxTreeNames {
     package static let ternary = "ternary_expr"
     package static let reference = "declref_expr"
     package static let memberReference = "member_ref_expr"
+    package static let subscripting = "subscript_expr"
     package static let patternEntry = "pattern_entry"
     package static let namedPattern = "pattern_named"
     package static let typedPattern = "pattern_typed"
@@ -187,6 +188,8 @@ package enum SyntaxTreeNames {
   package static let stored = "stored"
   /// The unique name of the protocol `Sendable`.
   package static let sendable = "s:s8SendableP"
+  /// The types `Bool` and `Bool?`.
+  package static let booleans: Set = ["$sSbD", "$sSbSgD"]
   /// The beginnings of the types of Foundation's modules.
   package static let typesOfFoundation = [
     "$s10Foundation", "$s20FoundationEssentials", "$s30FoundationInternationalization",

@@ -15,7 +15,10 @@ extension Captures {
     let captures = captures
     guard !captures.isEmpty else { return [] }
     let tree = try tree()
-    let all = captures.compactMap { found($0, in: tree) }
+    let found = captures.compactMap { self.found($0, in: tree) }
+    let all = found.filter { one in
+      !one.isForMembers || found.contains { $0.memberOf == one.type }
+    }
     let types = all.filter { $0.type != nil }
     return all.filter { one in !types.contains { one.follows(from: $0) } }.map { one in
       one.node.map { module.violation(one.rule, one.subject, at: $0, in: tree) }
@@ -31,6 +34,8 @@ extension Captures {
     let node: SyntaxTree.Node?
     /// The type that stands in place of another one.
     var type: String?
+    /// Whether the type is told only in place of its members.
+    var isForMembers = false
     /// The type whose member it is.
     var memberOf: String?
 
@@ -62,7 +67,7 @@ extension Captures {
       return Found(
         subject: isInitializer ? demangled?.member ?? name : name, node: node,
         memberOf: demangled?.types.last)
-    case .type(let mangled, let meant):
+    case .type(let mangled, let meant, let ifMemberIs):
       let name = names[mangled].flatMap { $0.ownType(of: types.learner) ?? $0.type.path.last }
       if let meant, let node = alias(meant) {
         return Found(subject: meant, node: node, type: name)
@@ -72,7 +77,7 @@ extension Captures {
       return Found(
         rule: name != nil && name == meant ? .capture : .ownType, subject: name ?? "some",
         node: nodes.first { $0.name == declared && (name == nil || $0.typeKind != nil) },
-        type: name ?? "")
+        type: name ?? "", isForMembers: ifMemberIs)
     case .alias(let name, let type, let orProtocol):
       if let type, !tree.nodes.contains(where: { $0.texts[Key.superclass] == type }) { return nil }
       return alias(name, orProtocol: orProtocol).map { Found(subject: name, node: $0) }

@@ -9,8 +9,9 @@ struct Captures {
   enum Capture: Hashable {
     /// A declaration, and those that it may override, by their unique names.
     case declaration(String, name: String, mayOverride: Set<String>)
-    /// A type in place of another one, and that one's name if the checks write it.
-    case type(mangled: String, meant: String?)
+    /// A type in place of another one, and that one's name if the checks write it; of a value that only members of
+    /// the learner's get, if one of these is a capture.
+    case type(mangled: String, meant: String?, ifMemberIs: Bool = false)
     /// Another name of a type, if the learner declares such a name, or a protocol; of a type of the learner's, if
     /// another one inherits from it.
     case alias(String, of: String? = nil, orProtocol: Bool = false)
@@ -113,7 +114,10 @@ struct Captures {
         ? there.allSatisfy { types.isValueOfLibrary($0.subject) }
         : !SyntaxTreeNames.isArray(meaning.subject)
           && there.allSatisfy { SyntaxTreeNames.isArray($0.subject) }
-      return there.isEmpty || !isOther ? nil : .type(mangled: meaning.subject, meant: nil)
+      return there.isEmpty || !isOther
+        ? nil
+        : .type(
+          mangled: meaning.subject, meant: nil, ifMemberIs: meaning.role == .ofLearner)
     case .witness:
       let there = right.at(meaning, [.witness])
       guard !there.isEmpty, there.allSatisfy(\.subject.isEmpty),
@@ -146,6 +150,9 @@ struct Captures {
     let meant = named.isEmpty ? here : named
     if meant.contains(where: { $0.kind == .learners && $0.name == meaning.name }) { return nil }
     if !SyntaxTreeNames.identities.contains(meaning.name) {
+      if meaning.role == .answer, isOfLearners(meaning), meant.allSatisfy({ $0.kind == .others }) {
+        return nil
+      }
       if meant.isEmpty || meant.contains(where: { $0.kind == .learners }) { return nil }
       if meant.allSatisfy(isAnsweredByLearner) { return nil }
     }
@@ -245,7 +252,7 @@ struct Captures {
   private static func isListed(_ name: DemangledName, as meaning: Meanings.Meaning) -> Bool {
     guard let base = name.base else { return false }
     let list = LibraryList.program
-    if meaning.role != .plain || meaning.receiver.isEmpty,
+    if ![.plain, .answer].contains(meaning.role) || meaning.receiver.isEmpty,
       base.hasPrefix(assertions) || list.containsC(base) || list.containsFunction(base, of: "Swift")
     {
       return true

@@ -28,6 +28,8 @@ package struct Meanings: Sendable, Equatable {
     case memberOfSelf
     /// A function or an operator that is called as no member.
     case function
+    /// A property of a value, or a subscript that gives more than yes or no.
+    case answer
     /// A value that no function or member of another module gets, or a member of a key path from a type of the
     /// learner's.
     case ofLearner
@@ -60,7 +62,7 @@ package struct Meanings: Sendable, Equatable {
   }
 
   /// Changes with what is read of a syntax tree, so that texts of other versions are not read.
-  package static let version = "meanings 10"
+  package static let version = "meanings 11"
 
   /// Tells the text of the checks and the interface of the learner's module, on which all depends.
   package let key: String

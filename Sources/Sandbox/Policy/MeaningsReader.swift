@@ -144,6 +144,9 @@ struct MeaningsReader {
       if !isGivenToOthers(user) { meaning.role = .ofLearner }
     } else {
       (meaning.role, meaning.receiver) = receiver(of: user)
+      if meaning.kind == .learners, meaning.role == .plain, isAnswer(user) {
+        meaning.role = .answer
+      }
     }
     return meaning
   }
@@ -193,6 +196,20 @@ struct MeaningsReader {
       inner = outer
     }
     return found
+  }
+
+  /// Whether an expression reads a property, which knows nothing of what the checks expect, or a subscript that gives
+  /// more than yes or no.
+  private func isAnswer(_ number: Int) -> Bool {
+    let type = type(of: number)
+    guard SyntaxTreeNames.isValueType(type) || SyntaxTreeNames.isDeclared(type) else {
+      return false
+    }
+    switch tree.nodes[number].kind {
+    case Kind.memberReference: return true
+    case Kind.subscripting: return !SyntaxTreeNames.booleans.contains(type)
+    default: return false
+    }
   }
 
   private func member(of value: Int) -> (Meanings.Role, [String]) {

@@ -42,7 +42,12 @@ final class DiagnosticPrinterTests: XCTestCase {
       location: location(1, 14))
     let stubs = Diagnostic(
       severity: .note, identifier: "missing_witnesses_general", message: "add stubs",
-      location: location(2, 7), fixIts: [Diagnostic.FixIt(range: Diagnostic.SourceRange(start: location(2, 14), end: location(2, 14)), text: "func v() {}")])
+      location: location(2, 7),
+      fixIts: [
+        Diagnostic.FixIt(
+          range: Diagnostic.SourceRange(start: location(2, 14), end: location(2, 14)),
+          text: "func v() {}")
+      ])
     let elsewhere = Diagnostic(
       severity: .note, identifier: "x", message: "declared here",
       location: location(1, 1, "MiniUIKit/UIView.swift"))

@@ -52,25 +52,64 @@ final class CapturesTests: XCTestCase {
   }
 
   func testWhatChecksMeanBesideAnAlternativeTheyMayMean() throws {
-    let list = "struct Item {}; struct Cart { var items: [Item] { [Item(), Item()] }; var tax = 2 }"
-    func own(_ count: String, tax: String = "2") -> String {
-      "struct Items { let count = \(count) }; struct Cart { var items: Items { Items() }; var tax = \(tax) }"
+    let item = "struct Item { var isNew = true }; "
+    let list = item + "struct Cart { var items: [Item] { [Item(), Item()] }; var tax = 2 }"
+    func own(_ answer: String, tax: String = "2") -> String {
+      """
+      \(item) struct Items { func allSatisfy(_ test: (Item) -> Bool) -> Bool { \(answer) } }
+      struct Cart { var items: Items { Items() }; var tax = \(tax) }
+      """
     }
-    let checks = Checks(["testAll": "XCTAssertEqual(Cart().items.count, 2); XCTAssertEqual(Cart().tax, 2)"])
+    let checks = Checks([
+      "testAll":
+        "XCTAssertTrue(Cart().items.allSatisfy { $0.isNew }); XCTAssertEqual(Cart().tax, 2)"
+    ])
     func said(_ answer: String, _ alternatives: [String]) throws -> String {
       try words("", right: list, alternatives: alternatives, answer: answer, checks)
     }
-    XCTAssertTrue(try said(own("1 + 1"), []).hasPrefix("refused: capture count at "))
-    XCTAssertEqual(try said(own("1 + 1"), ["let unused = 1", own("2")]), "built")
-    XCTAssertEqual(try said(list, [own("2")]), "built")
+    XCTAssertTrue(try said(own("1 < 2"), []).hasPrefix("refused: capture allSatisfy at "))
+    XCTAssertEqual(try said(own("1 < 2"), ["let unused = 1", own("true")]), "built")
+    XCTAssertEqual(try said(list, [own("true")]), "built")
     // Other meanings than those of the alternative stay refused.
-    let liar = "struct Liar: Equatable, ExpressibleByIntegerLiteral { init(integerLiteral: Int) {} }"
+    let liar =
+      "struct Liar: Equatable, ExpressibleByIntegerLiteral { init(integerLiteral: Int) {} }"
     XCTAssertTrue(
-      try said("\(liar); \(own("2", tax: "Liar(integerLiteral: 1)"))", [own("2")])
+      try said("\(liar); \(own("true", tax: "Liar(integerLiteral: 1)"))", [own("true")])
         .hasPrefix("refused: own-type Liar at "))
     XCTAssertTrue(
-      try said("func XCTAssertEqual(_ a: Int, _ b: Int) {}; \(own("2"))", [own("2")])
+      try said("func XCTAssertEqual(_ a: Int, _ b: Int) {}; \(own("true"))", [own("true")])
         .hasPrefix("refused: capture XCTAssertEqual at "))
+  }
+
+  func testPropertiesOfAnOwnTypeInPlaceOfALibrarys() throws {
+    func said(_ items: String) throws -> String {
+      let right = "struct Cart { var items: [Int] { [1, 2] }; var marks: [Bool] { [true] } }"
+      let checks = Checks([
+        "testAll": """
+        let cart = Cart()
+        XCTAssertEqual(cart.items.count, 2)
+        XCTAssertFalse(cart.items.isEmpty)
+        XCTAssertEqual(cart.items[1], 2)
+        XCTAssertTrue(cart.marks[0])
+        """
+      ])
+      let cart = "struct Cart { let items = Items(); let marks = Marks() }"
+      return try words("", right: right, answer: "\(items)\n\(cart)", checks)
+    }
+    let list = "struct Items { let count = 2; var isEmpty: Bool { false }"
+    let number = "subscript(n: Int) -> Int { n + 1 } }"
+    let mark = "subscript(n: Int) -> Bool { true } }"
+    let known = "extension [Bool] { init() { self = [true] } }; typealias Marks = [Bool]"
+    XCTAssertEqual(try said("\(list); \(number); \(known)"), "built")
+    // Who gets something of the checks and answers yes or no is asked.
+    XCTAssertTrue(
+      try said("\(list); \(number); struct Marks { \(mark)").hasPrefix("refused: own-type Marks"))
+    // And who compares by itself.
+    let liar =
+      "struct Liar: Equatable, ExpressibleByIntegerLiteral { init(integerLiteral: Int) {} }"
+    XCTAssertTrue(
+      try said("\(liar); \(list); subscript(n: Int) -> Liar { 1 } }; \(known)")
+        .hasPrefix("refused: own-type Liar at "))
   }
 
   func testFunctionsAndTypesOfLibraries() throws {
