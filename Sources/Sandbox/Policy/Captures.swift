@@ -150,9 +150,10 @@ struct Captures {
     let meant = named.isEmpty ? here : named
     if meant.contains(where: { $0.kind == .learners && $0.name == meaning.name }) { return nil }
     if !SyntaxTreeNames.identities.contains(meaning.name) {
-      if meaning.role == .answer, isOfLearners(meaning), meant.allSatisfy({ $0.kind == .others }) {
-        return nil
-      }
+      let isSameAnswer =
+        meaning.role == .answer && isOfLearners(meaning)
+        && named.allSatisfy { $0.kind == .others && $0.role == .answer }
+      if isSameAnswer, !named.isEmpty { return nil }
       if meant.isEmpty || meant.contains(where: { $0.kind == .learners }) { return nil }
       if meant.allSatisfy(isAnsweredByLearner) { return nil }
     }

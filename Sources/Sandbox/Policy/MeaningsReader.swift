@@ -144,9 +144,7 @@ struct MeaningsReader {
       if !isGivenToOthers(user) { meaning.role = .ofLearner }
     } else {
       (meaning.role, meaning.receiver) = receiver(of: user)
-      if meaning.kind == .learners, meaning.role == .plain, isAnswer(user) {
-        meaning.role = .answer
-      }
+      if meaning.role == .plain, isAnswer(user) { meaning.role = .answer }
     }
     return meaning
   }
