@@ -130,6 +130,7 @@ struct Captures {
       guard let meant = there.first,
         !there.contains(where: { [.learners, .element].contains($0.kind) })
       else { return nil }
+      if meaning.role == .answer, there.allSatisfy(\.isAnswerOfLibrary) { return nil }
       return .element(meant.name)
     case .adoption:
       // A type that is thrown must conform to `Error`; overloads are hardly ever chosen by that.
@@ -150,10 +151,11 @@ struct Captures {
     let meant = named.isEmpty ? here : named
     if meant.contains(where: { $0.kind == .learners && $0.name == meaning.name }) { return nil }
     if !SyntaxTreeNames.identities.contains(meaning.name) {
-      let isSameAnswer =
-        meaning.role == .answer && isOfLearners(meaning)
-        && named.allSatisfy { $0.kind == .others && $0.role == .answer }
-      if isSameAnswer, !named.isEmpty { return nil }
+      if meaning.role == .answer, isOfLearners(meaning), !named.isEmpty,
+        named.allSatisfy(\.isAnswerOfLibrary)
+      {
+        return nil
+      }
       if meant.isEmpty || meant.contains(where: { $0.kind == .learners }) { return nil }
       if meant.allSatisfy(isAnsweredByLearner) { return nil }
     }
@@ -270,6 +272,10 @@ struct Captures {
 
   /// How the names of XCTest's assertions and types begin.
   private static let assertions = "XCT"
+}
+
+extension Meanings.Meaning {
+  fileprivate var isAnswerOfLibrary: Bool { kind == .others && role == .answer }
 }
 
 extension DemangledName {

@@ -97,7 +97,11 @@ struct MeaningsReader {
     switch node.kind {
     case Kind.declarationReference: return declaration(number).map { [$0] } ?? []
     case Kind.tupleElement:
-      return [Meaning(kind: .element, place: end(number), name: "", subject: "")]
+      return [
+        Meaning(
+          kind: .element, place: end(number), name: "", subject: "",
+          role: isAnswer(number) ? .answer : .plain)
+      ]
     case Kind.dynamicType:
       return [
         Meaning(kind: .others, place: start(number), name: Kind.typeFunction, subject: "")
@@ -196,7 +200,7 @@ struct MeaningsReader {
     return found
   }
 
-  /// Whether an expression reads a property, which knows nothing of what the checks expect, or a subscript that gives
+  /// Whether an expression reads a property or an element of a tuple, which knows nothing of what the checks expect, or a subscript that gives
   /// more than yes or no.
   private func isAnswer(_ number: Int) -> Bool {
     let type = type(of: number)
@@ -204,7 +208,7 @@ struct MeaningsReader {
       return false
     }
     switch tree.nodes[number].kind {
-    case Kind.memberReference: return true
+    case Kind.memberReference, Kind.tupleElement: return true
     case Kind.subscripting: return !SyntaxTreeNames.booleans.contains(type)
     default: return false
     }

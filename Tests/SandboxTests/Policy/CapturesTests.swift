@@ -83,7 +83,11 @@ final class CapturesTests: XCTestCase {
 
   func testPropertiesOfAnOwnTypeInPlaceOfALibrarys() throws {
     func said(_ items: String) throws -> String {
-      let right = "struct Cart { var items: [Int] { [1, 2] }; var marks: [Bool] { [true] } }"
+      let right = """
+        struct Cart {
+          var items: [Int] { [1, 2] }; var marks: [Bool] { [true] }; var range: ClosedRange<Int> { 1...2 }
+        }
+        """
       let checks = Checks([
         "testAll": """
         let cart = Cart()
@@ -91,9 +95,11 @@ final class CapturesTests: XCTestCase {
         XCTAssertFalse(cart.items.isEmpty)
         XCTAssertEqual(cart.items[1], 2)
         XCTAssertTrue(cart.marks[0])
+        XCTAssertEqual(cart.range.lowerBound, 1)
         """
       ])
-      let cart = "struct Cart { let items = Items(); let marks = Marks() }"
+      let cart =
+        "struct Cart { let items = Items(), marks = Marks(), range = (lowerBound: 1, upperBound: 2) }"
       return try words("", right: right, answer: "\(items)\n\(cart)", checks)
     }
     let list = "struct Items { let count = 2; var isEmpty: Bool { false }"
