@@ -42,7 +42,7 @@ extension Captures {
     /// Whether it is said already by the capture of a type: a member of it, or that it stands for another one.
     func follows(from other: Found) -> Bool {
       guard let type else { return memberOf == other.type }
-      return type == other.type && rule == .ownType && other.rule == .capture
+      return type == other.type && rule == .ownType && other.rule != .ownType
     }
   }
 
@@ -70,7 +70,7 @@ extension Captures {
     case .type(let mangled, let meant, let ifMemberIs):
       let name = names[mangled].flatMap { $0.ownType(of: types.learner) ?? $0.type.path.last }
       if let meant, let node = alias(meant) {
-        return Found(subject: meant, node: node, type: name)
+        return Found(rule: .otherType, subject: meant, node: node, type: name)
       }
       // The text has no name for `some` of a protocol, but the function that returns it has one.
       let declared = name ?? names[mangled]?.base
@@ -80,7 +80,9 @@ extension Captures {
         type: name ?? "", isForMembers: ifMemberIs)
     case .alias(let name, let type, let orProtocol):
       if let type, !tree.nodes.contains(where: { $0.texts[Key.superclass] == type }) { return nil }
-      return alias(name, orProtocol: orProtocol).map { Found(subject: name, node: $0) }
+      return alias(name, orProtocol: orProtocol).map {
+        Found(rule: .otherType, subject: name, node: $0)
+      }
     case .element(let name): return Found(subject: name, node: nil)
     case .derived(let name):
       return Found(subject: name, node: nodes.first { $0.name == name })

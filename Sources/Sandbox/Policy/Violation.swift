@@ -14,6 +14,8 @@ package struct Violation: Sendable, Equatable {
     case macro
     /// A declaration that checks could use instead of the one they mean.
     case capture
+    /// A name that stands for another type than the checks mean.
+    case otherType = "other-type"
     /// An own type where the checks mean a library's.
     case ownType = "own-type"
     /// A declaration of a library that is not on its list.

@@ -130,7 +130,7 @@ final class CapturesTests: CapturesTestCase {
       ("protocol Car {}; struct Fast: Car {}; func make() -> any Car { Fast() }", "built"),
       (
         "struct Fast {}; typealias Car = Any; func make() -> Any { Fast() }",
-        "refused: capture Car at"
+        "refused: other-type Car at"
       ),
     ] {
       let words = try words("", right: right, answer: answer, checks)
