@@ -8,7 +8,8 @@ package struct CompiledBeside: Sendable {
 
   package struct Snippet: Sendable {
     package let diagnostics: [Diagnostic]
-    /// The snippet with all that its types lack to conform to their protocols; nil if they lack nothing.
+    /// The snippet with all that its types lack to conform to their protocols; nil if they lack nothing,
+    /// or more than the compiler proposes.
     package let completed: ProgramFile?
   }
 }
@@ -20,15 +21,16 @@ extension Build {
   /// Throws `SystemError` if our tools fail, and `Cancelled`.
   package func checksBeside() throws -> CompiledBeside? {
     guard let (meanings, interface) = try meaningsOfChecks() else { return nil }
-    let diagnostics = try diagnostics(of: program.snippets, against: interface)
-    let completed = zip(program.snippets, diagnostics).map { $0.completed(by: $1) }
-    let remaining = try self.diagnostics(of: completed.compactMap { $0 }, against: interface)
-    let complete = zip(completed.compactMap { $0 }, remaining)
-      .filter { !$1.contains { $0.isAboutMissingRequirements } }.map(\.0.name)
-    let snippets = zip(diagnostics, completed).map { diagnostics, completed in
-      CompiledBeside.Snippet(
-        diagnostics: diagnostics,
-        completed: completed.flatMap { complete.contains($0.name) ? $0 : nil })
+    let all = try diagnostics(of: program.snippets, against: interface)
+    let snippets = try zip(program.snippets, all).map { snippet, diagnostics in
+      var completed = snippet.completed(by: diagnostics)
+      if let file = completed,
+        try self.diagnostics(of: [file], against: interface)[0]
+          .contains(where: \.isAboutMissingRequirements)
+      {
+        completed = nil
+      }
+      return CompiledBeside.Snippet(diagnostics: diagnostics, completed: completed)
     }
     return CompiledBeside(meanings: meanings, snippets: snippets)
   }

@@ -66,4 +66,17 @@ final class ExpectedErrorTests: XCTestCase {
     XCTAssertTrue(error(lacking: "log").lacksSame(as: error()))
     XCTAssertTrue(error(lacking: "log").lacksSame(as: nil))
   }
+
+  func testASnippetThatStillLacksSomethingWhenItIsCompleted() {
+    func error(_ identifier: String, notes: [Diagnostic] = []) -> Diagnostic {
+      Diagnostic(severity: .error, identifier: identifier, message: "", notes: notes)
+    }
+    let lacking = error(
+      "type_does_not_conform",
+      notes: [Diagnostic(severity: .note, identifier: "no_witnesses", message: "")])
+    XCTAssertTrue([error("another"), lacking].lacksMoreThanProposed)
+    XCTAssertFalse([error("class_without_init")].lacksMoreThanProposed)
+    // The member that the compiler proposes beside the reference names an alias of the reference.
+    XCTAssertFalse([lacking, error("no_module_type")].lacksMoreThanProposed)
+  }
 }
