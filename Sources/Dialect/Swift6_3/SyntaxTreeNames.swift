@@ -27,6 +27,8 @@ package enum SyntaxTreeNames {
     package static let typedPattern = "pattern_typed"
     /// A value that becomes an existential.
     package static let erasure = "erasure_expr"
+    /// A value that becomes `some` of a protocol.
+    package static let opaque = "underlying_to_opaque_expr"
     /// A value that is given a type by `as`.
     package static let coercion = "coerce_expr"
     /// The types and protocols that a declaration names after its colon.

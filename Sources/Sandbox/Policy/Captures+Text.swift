@@ -72,10 +72,13 @@ extension Captures {
       if let meant, let node = alias(meant) {
         return Found(rule: .otherType, subject: meant, node: node, type: name)
       }
+      let hidden = tree.typesHidden(by: mangled)
+      if !hidden.isEmpty, !hidden.contains(where: types.mention) { return nil }
       // The text has no name for `some` of a protocol, but the function that returns it has one.
       let declared = name ?? names[mangled]?.base
       return Found(
-        rule: name != nil && name == meant ? .capture : .ownType, subject: name ?? "some",
+        rule: name != nil && name == meant ? .capture : .ownType,
+        subject: name ?? tree.nameOfType(in: hidden) ?? "some",
         node: nodes.first { $0.name == declared && (name == nil || $0.typeKind != nil) },
         type: name ?? "", isForMembers: ifMemberIs)
     case .alias(let name, let type, let orProtocol):
@@ -101,6 +104,24 @@ extension Captures {
 }
 
 extension SyntaxTree {
+  /// The types that stand for `some` of a protocol, by their mangled names.
+  fileprivate func typesHidden(by opaque: String) -> [String] {
+    nodes.compactMap { node in
+      guard node.role == Key.subexpression, let outer = node.parent.map({ nodes[$0] }),
+        outer.kind == Kind.opaque, outer.texts[Key.type] == opaque
+      else { return nil }
+      return node.texts[Key.type]
+    }
+  }
+
+  /// The name of the first type that the tree declares of which mangled names tell.
+  fileprivate func nameOfType(in mangled: [String]) -> String? {
+    nodes.first { node in
+      guard node.typeKind != nil, let name = node.name else { return false }
+      return mangled.contains { $0.contains("\(name.utf8.count)\(name)") }
+    }?.name
+  }
+
   /// Whether a declaration overrides one of others, or what overrides one.
   fileprivate func overrides(_ declaration: String, _ others: Set<String>) -> Bool {
     var next = declaration

@@ -159,6 +159,28 @@ final class OtherStructureTests: CapturesTestCase {
     }
   }
 
+  func testSomeOfAProtocolIsWhatStandsForIt() throws {
+    let checks = Checks(["testAll": "XCTAssertEqual(Array(few()), [1, 2])"])
+    let right = "func few() -> [Int] { [1, 2] }"
+    let own =
+      "struct Own: Sequence, IteratorProtocol { mutating func next() -> Int? { nil } }\n"
+      + "func few() -> some Sequence<Int> {"
+    for (answer, said) in [
+      ("func few() -> some Collection<Int> { 1...2 }", "built"),
+      (
+        "func few() -> some Sequence<Int> { [0, 1].lazy.map { $0 + 1 } }",
+        "built"
+      ),
+      ("\(own) Own() }", "refused: own-type Own at Exercise.swift:2"),
+      (
+        "\(own) [1].lazy.map { _ in Own() }.joined() }", "refused: own-type Own at Exercise.swift:2"
+      ),
+    ] {
+      let words = try words("", right: right, answer: answer, checks)
+      XCTAssertTrue(words.hasPrefix(said), "\(answer): \(words)")
+    }
+  }
+
   func testValuesOfOwnTypesAnswerForThemselves() throws {
     let right = """
       struct Queue<T: Equatable>: Equatable {
