@@ -15,11 +15,11 @@ struct MeaningsReader {
     var end = 0
   }
 
-  private let tree: SyntaxTree
-  private let types: TypesOfLearner
+  let tree: SyntaxTree
+  let types: TypesOfLearner
   /// The modules of mangled names that are the learner's or the checks'.
   private let modules: [String: String]
-  private let checks: String
+  let checks: String
   /// The place of each node, or of the nearest one around it that has one.
   private var places: [Place] = []
   /// The value before the dot, by the expression that names its member.
@@ -29,9 +29,9 @@ struct MeaningsReader {
   /// The expressions of a call's arguments.
   private var arguments: [Int: [Int]] = [:]
   /// The calls of the learner's declarations.
-  private var callsLearner: Set<Int> = []
+  private(set) var callsLearner: Set<Int> = []
   /// The expressions that name members of the learner's.
-  private var usesLearner: Set<Int> = []
+  private(set) var usesLearner: Set<Int> = []
 
   init(
     _ tree: SyntaxTree, _ types: TypesOfLearner, modules: [String: String], checks: String
@@ -123,7 +123,7 @@ struct MeaningsReader {
 
   private func start(_ number: Int) -> String { place(number, "\(places[number].start)") }
   private func end(_ number: Int) -> String { place(number, "\(places[number].end)") }
-  private func range(_ number: Int) -> String {
+  func range(_ number: Int) -> String {
     place(number, "\(places[number].start)-\(places[number].end)")
   }
 
@@ -200,18 +200,27 @@ struct MeaningsReader {
     return found
   }
 
-  /// Whether an expression reads a property or an element of a tuple, which knows nothing of what the checks expect, or a subscript that gives
-  /// more than yes or no.
+  /// Whether an expression reads a property, an element of a tuple or a method that is called without arguments, which
+  /// know nothing of what the checks expect, or a subscript that gives more than yes or no.
   private func isAnswer(_ number: Int) -> Bool {
-    let type = type(of: number)
-    guard SyntaxTreeNames.isValueType(type) || SyntaxTreeNames.isDeclared(type) else {
-      return false
-    }
-    switch tree.nodes[number].kind {
-    case Kind.memberReference, Kind.tupleElement: return true
-    case Kind.subscripting: return !SyntaxTreeNames.booleans.contains(type)
+    let node = tree.nodes[number]
+    switch node.kind {
+    case Kind.memberReference, Kind.tupleElement: return hasValue(number)
+    case Kind.subscripting:
+      return hasValue(number) && !SyntaxTreeNames.booleans.contains(type(of: number))
+    case Kind.reference:
+      guard let method = node.parent, Kind.memberCalls.contains(tree.nodes[method].kind),
+        tree.nodes[method].role == Key.function, let call = tree.nodes[method].parent
+      else { return false }
+      return arguments[call] == nil && hasValue(call)
     default: return false
     }
+  }
+
+  /// Whether the value of an expression is no function and no tuple.
+  private func hasValue(_ number: Int) -> Bool {
+    let type = type(of: number)
+    return SyntaxTreeNames.isValueType(type) || SyntaxTreeNames.isDeclared(type)
   }
 
   private func member(of value: Int) -> (Meanings.Role, [String]) {
@@ -227,81 +236,7 @@ struct MeaningsReader {
   private func type(of number: Int) -> String { plain(tree.nodes[number].texts[Key.type] ?? "") }
 
   /// A type without what marks a parameter that is `inout`.
-  private func plain(_ type: String) -> String {
+  func plain(_ type: String) -> String {
     type.hasSuffix("zD") && !type.hasSuffix("QzD") ? "\(type.dropLast(2))D" : type
-  }
-
-  // MARK: Types
-
-  private func typesOf(_ number: Int) -> [Meanings.Meaning] {
-    let node = tree.nodes[number]
-    var found: [Meanings.Meaning] = []
-    func add(_ kind: Meanings.Kind, _ type: String?) {
-      guard let type, !type.isEmpty else { return }
-      var meaning = Meaning(kind: kind, place: range(number), name: "", subject: plain(type))
-      if [.value, .list].contains(kind), !isGivenToOthers(number) { meaning.role = .ofLearner }
-      found.append(meaning)
-    }
-    let isOfType =
-      node.role == Key.subexpression && node.parent.map { tree.nodes[$0].kind } == Kind.typeValue
-    if isOfType {
-      // The expression has the type's own type.
-      add(.cast, node.texts[Key.type].map { $0.hasSuffix("mD") ? "\($0.dropLast(2))D" : $0 })
-    } else if let asked = Kind.casts[node.kind].flatMap({ node.texts[$0] }) {
-      add(.cast, asked)
-    } else if let written = Kind.written[node.kind].flatMap({ node.texts[$0] }),
-      !node.flags.contains(Flag.implicit)
-    {
-      add(.written, written)
-    }
-    if node.kind.hasSuffix(Kind.expressionEnding), node.kind != Kind.typeExpression,
-      !node.flags.contains(Flag.implicit), let type = node.texts[Key.type],
-      types.mention(type) || types.isValueOfLibrary(type)
-    {
-      add(node.kind == Kind.array ? .list : .value, type)
-    }
-    if Kind.groupings.contains(node.kind), !node.flags.contains(Flag.implicit) {
-      found.append(Meaning(kind: .grouping, place: range(number), name: "", subject: ""))
-    }
-    return found
-  }
-
-  /// Whether a function or a member that is not the learner's gets the value of an expression.
-  private func isGivenToOthers(_ number: Int) -> Bool {
-    var inner = number
-    while let outer = tree.nodes[inner].parent {
-      let (role, kind) = (tree.nodes[inner].role, tree.nodes[outer].kind)
-      if role == Key.base { return !usesLearner.contains(outer) }
-      if role == Key.expression, let list = tree.nodes[outer].parent,
-        let call = tree.nodes[list].parent, tree.nodes[outer].role == Key.arguments
-      {
-        return !callsLearner.contains(call)
-      }
-      guard Kind.passingOn.contains(kind) || tree.nodes[outer].flags.contains(Flag.implicit) else {
-        return false
-      }
-      inner = outer
-    }
-    return false
-  }
-
-  private func adoption(_ number: Int) -> Meanings.Meaning? {
-    let node = tree.nodes[number]
-    guard node.kind == Kind.conformance, let type = node.texts[Key.type],
-      let adopted = node.texts[Key.conformedProtocol], !types.mention(adopted),
-      let module = tree.nodes[(number + 1)...].prefix(2).first(where: { $0.parent == number })?
-        .texts[Key.moduleOfContext]
-    else { return nil }
-    // Which protocols the learner's types adopt is theirs, unless the checks adopt them for these.
-    let isOfLearner = module == types.learner
-    let isStated =
-      module == checks
-      && (node.texts[Key.source] == Flag.explicit
-        || SyntaxTreeNames.derivedForEnums.contains(adopted)
-          && node.texts[Key.source] != Flag.implied)
-    guard isOfLearner || types.areOwn(type) || isStated else { return nil }
-    return Meaning(
-      kind: isOfLearner ? .adoption : .adoptionByChecks, place: type, name: adopted,
-      subject: adopted)
   }
 }

@@ -49,6 +49,7 @@ final class OtherStructureTests: CapturesTestCase {
         let cart = Cart()
         XCTAssertEqual(cart.items.count, 2)
         XCTAssertFalse(cart.items.isEmpty)
+        XCTAssertEqual(cart.items.max(), 2)
         XCTAssertEqual(cart.items[1], 2)
         XCTAssertTrue(cart.marks[0])
         XCTAssertEqual(cart.range.lowerBound, 1)
@@ -58,7 +59,7 @@ final class OtherStructureTests: CapturesTestCase {
         "struct Cart { let items = Items(), marks = Marks(), range = (lowerBound: 1, upperBound: 2) }"
       return try words("", right: right, answer: "\(items)\n\(cart)", checks)
     }
-    let list = "struct Items { let count = 2; var isEmpty: Bool { false }"
+    let list = "struct Items { let count = 2; var isEmpty: Bool { false }; func max() -> Int? { 2 }"
     let number = "subscript(n: Int) -> Int { n + 1 } }"
     let mark = "subscript(n: Int) -> Bool { true } }"
     let known = "extension [Bool] { init() { self = [true] } }; typealias Marks = [Bool]"

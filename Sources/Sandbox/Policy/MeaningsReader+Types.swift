@@ -1,0 +1,82 @@
+import Dialect
+
+private typealias Kind = SyntaxTreeNames.Kind
+private typealias Key = SyntaxTreeNames.Key
+private typealias Flag = SyntaxTreeNames.Flag
+private typealias Meaning = Meanings.Meaning
+
+// Reads the types of values, and those that the text names, adopts or asks for.
+
+extension MeaningsReader {
+  func typesOf(_ number: Int) -> [Meanings.Meaning] {
+    let node = tree.nodes[number]
+    var found: [Meanings.Meaning] = []
+    func add(_ kind: Meanings.Kind, _ type: String?) {
+      guard let type, !type.isEmpty else { return }
+      var meaning = Meaning(kind: kind, place: range(number), name: "", subject: plain(type))
+      if [.value, .list].contains(kind), !isGivenToOthers(number) { meaning.role = .ofLearner }
+      found.append(meaning)
+    }
+    let isOfType =
+      node.role == Key.subexpression && node.parent.map { tree.nodes[$0].kind } == Kind.typeValue
+    if isOfType {
+      // The expression has the type's own type.
+      add(.cast, node.texts[Key.type].map { $0.hasSuffix("mD") ? "\($0.dropLast(2))D" : $0 })
+    } else if let asked = Kind.casts[node.kind].flatMap({ node.texts[$0] }) {
+      add(.cast, asked)
+    } else if let written = Kind.written[node.kind].flatMap({ node.texts[$0] }),
+      !node.flags.contains(Flag.implicit)
+    {
+      add(.written, written)
+    }
+    if node.kind.hasSuffix(Kind.expressionEnding), node.kind != Kind.typeExpression,
+      !node.flags.contains(Flag.implicit), let type = node.texts[Key.type],
+      types.mention(type) || types.isValueOfLibrary(type)
+    {
+      add(node.kind == Kind.array ? .list : .value, type)
+    }
+    if Kind.groupings.contains(node.kind), !node.flags.contains(Flag.implicit) {
+      found.append(Meaning(kind: .grouping, place: range(number), name: "", subject: ""))
+    }
+    return found
+  }
+
+  /// Whether a function or a member that is not the learner's gets the value of an expression.
+  func isGivenToOthers(_ number: Int) -> Bool {
+    var inner = number
+    while let outer = tree.nodes[inner].parent {
+      let (role, kind) = (tree.nodes[inner].role, tree.nodes[outer].kind)
+      if role == Key.base { return !usesLearner.contains(outer) }
+      if role == Key.expression, let list = tree.nodes[outer].parent,
+        let call = tree.nodes[list].parent, tree.nodes[outer].role == Key.arguments
+      {
+        return !callsLearner.contains(call)
+      }
+      guard Kind.passingOn.contains(kind) || tree.nodes[outer].flags.contains(Flag.implicit) else {
+        return false
+      }
+      inner = outer
+    }
+    return false
+  }
+
+  func adoption(_ number: Int) -> Meanings.Meaning? {
+    let node = tree.nodes[number]
+    guard node.kind == Kind.conformance, let type = node.texts[Key.type],
+      let adopted = node.texts[Key.conformedProtocol], !types.mention(adopted),
+      let module = tree.nodes[(number + 1)...].prefix(2).first(where: { $0.parent == number })?
+        .texts[Key.moduleOfContext]
+    else { return nil }
+    // Which protocols the learner's types adopt is theirs, unless the checks adopt them for these.
+    let isOfLearner = module == types.learner
+    let isStated =
+      module == checks
+      && (node.texts[Key.source] == Flag.explicit
+        || SyntaxTreeNames.derivedForEnums.contains(adopted)
+          && node.texts[Key.source] != Flag.implied)
+    guard isOfLearner || types.areOwn(type) || isStated else { return nil }
+    return Meaning(
+      kind: isOfLearner ? .adoption : .adoptionByChecks, place: type, name: adopted,
+      subject: adopted)
+  }
+}
