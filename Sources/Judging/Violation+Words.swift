@@ -46,6 +46,7 @@ extension Violation {
     case _ where subject.hasSuffix("Group"): "group"
     case "InlineArray": "array"
     case "KeyPath": "path"
+    case "each": "pack"
     case "stack": "frame"
     default: "span"
     }

@@ -57,6 +57,10 @@ package enum IntermediateNames {
     "ref_element_addr", "ref_tail_addr",
   ]
   package static let stores: Set<String> = ["copy_addr", "store"]
+  /// Casts of a value at an address to a value at another one.
+  package static let castsInPlace: Set = [
+    "checked_cast_addr_br", "unconditional_checked_cast_addr",
+  ]
   package static let onStack = "[on_stack]"
   package static let witness = "witness_method"
 
@@ -122,6 +126,8 @@ package enum IntermediateNames {
   /// Instructions that look for the function of a method.
   package static let methodUses: Set<String> = [classMethod, "super_method", witness]
   package static let classMethod = "class_method"
+  /// How the name of the function begins that makes a `TaskLocal`.
+  package static let taskLocalMaker = "$ss9TaskLocalC12wrappedValue"
   /// How the name of a function ends that meets a requirement of a protocol.
   package static let meetingFunction = "TW"
   /// Instructions that make a function a value.
@@ -186,7 +192,7 @@ package enum IntermediateNames {
   package static let mostElements = 1 << 16
   /// Functions without these words are not looked at for unchecked uses.
   package static let uncheckedWords = [
-    "TaskGroup", "Span", inlineArraySymbol, namedError, indices,
+    "TaskGroup", "Span", inlineArraySymbol, namedError, indices, pack,
   ]
   /// A function's type that names the type of its errors.
   package static let namedError = "throws("
@@ -195,6 +201,10 @@ package enum IntermediateNames {
   /// The beginning of an entry of a conformance for a type.
   package static let associatedType = "  associated_type "
   package static let keyPath = "keypath"
+  /// The types for a parameter pack, among the substitutions of an instruction.
+  package static let pack = "Pack{"
+  /// How a parameter pack is written.
+  package static let packParameter = "each"
   /// Before the values that a key path holds for a subscript.
   package static let indices = ", indices ["
   /// Before the function by which a component of a key path is known, and behind it.

@@ -94,6 +94,11 @@ struct DestroyedObjects {
     {
       return false
     }
+    if Names.castsInPlace.contains(name) {
+      guard let owner = instruction.operands.last.flatMap(function.owner) else { return true }
+      traced.insert(owner)
+      return false
+    }
     if Names.stores.contains(name) {
       guard let value = instruction.operands.first, let place = instruction.operands.last,
         traced.contains(function.root(value))
@@ -133,10 +138,9 @@ struct DestroyedObjects {
       if mayReturn, keeps(resultsOf: call, in: function, &traced) { return true }
       if Names.identityFunctions.contains(where: symbol.hasPrefix) { return false }
       if Names.visitingFunctions.contains(where: symbol.hasPrefix) {
-        let values = values
-        return values.contains { keeps($0, [0]) } || describedObjectIsKept()
+        return isKept(byWhatIsCalledBy: call)
       }
-      return !isParting && !isPassing(symbol) || describedObjectIsKept()
+      return !isParting && !isPassing(symbol) || isKept(byWhatIsCalledBy: call)
     }
     guard let callee, let member = callee.member, Names.methodUses.contains(callee.name) else {
       let values = values
@@ -149,13 +153,20 @@ struct DestroyedObjects {
       if Names.describingProtocols.contains(where: member.hasPrefix) {
         return describedObjectIsKept()
       }
-      return !Names.partingWords.contains { member.lowercased().contains($0) }
-        || keeps(resultsOf: call, in: function, &traced)
+    } else if indices == [parameters.count - 1] {
+      // A method of another module's class, of the object itself.
+      return false
     }
-    // A method of another module's class, of the object itself.
-    if indices == [parameters.count - 1] { return false }
     return !Names.partingWords.contains { member.lowercased().contains($0) }
-      || keeps(resultsOf: call, in: function, &traced)
+      || isKept(byWhatIsCalledBy: call) || keeps(resultsOf: call, in: function, &traced)
+  }
+
+  /// Whether a function of the program that a library's function may call keeps the object: one that it gets, or a
+  /// method that it knows by a protocol.
+  private mutating func isKept(byWhatIsCalledBy call: IntermediateInstruction) -> Bool {
+    let getsFunction = call.signature.parameters.contains { $0.contains("->") }
+    let values = getsFunction ? values : []
+    return values.contains { keeps($0, [0]) } || describedObjectIsKept()
   }
 
   /// Whether the results of a call are stored where we do not follow them; otherwise traces them.
@@ -180,7 +191,10 @@ struct DestroyedObjects {
     defer { depth -= 1 }
     known[parameter] = false
     guard let function = functions[parameter.function] ?? text.function(parameter.function) else {
-      return false
+      // A library's function as a value: `max` gives the object back.
+      let isKept = !parameter.function.contains(own) && !isPassing(parameter.function)
+      known[parameter] = isKept
+      return isKept
     }
     functions[parameter.function] = function
     let parameters = function.parameters
@@ -219,11 +233,19 @@ extension IntermediateText {
   }
 
   /// The symbols of the functions that are made to values, which calls of unknown values may reach.
+  ///
+  /// Of a library's functions, only those may get an object of the program that are made for its types.
   var functionValues: Set<String> {
     Set(
       symbols.compactMap(function).flatMap { function in
         function.blocks.values.joined().filter { Names.valueMakers.contains($0.name) }
-          .compactMap { function.callee(of: $0)?.symbol }
+          .compactMap { maker in
+            guard let symbol = function.callee(of: maker)?.symbol else { return nil }
+            let isForLibrary = maker.substitutions.words.allSatisfy {
+              LibraryList.program.hasType(named: $0)
+            }
+            return hasBody(symbol) || !isForLibrary ? symbol : nil
+          }
       })
   }
 }

@@ -4,10 +4,11 @@ private typealias Key = SyntaxTreeNames.Key
 private typealias Kind = SyntaxTreeNames.Kind
 private typealias Names = IntermediateNames
 
-/// The members of a library's classes that meet requirements of the program's own protocols.
+/// The members of a library's types that meet requirements of the program's own protocols.
 ///
 /// `extension NSLock: Named {}` lets a program reach `name` by its own protocol. No source names the member then, and a
-/// method of a class has no symbol in the object. But the SIL of the function that meets the requirement names it.
+/// method of a class has no symbol in the object. But the SIL of the function that meets the requirement names it. What
+/// is listed, but looked at wherever a source names it, such as a function with a format, may meet no requirement.
 struct ForeignRequirements {
   private let policy: Policy
   private let tree: SyntaxTree
@@ -40,10 +41,32 @@ struct ForeignRequirements {
 
   func findings(in text: IntermediateText) -> [OpenAccesses.Finding] {
     guard !required.isEmpty else { return [] }
-    return text.symbols.filter { $0.hasSuffix(Names.meetingFunction) && $0.contains(own) }.sorted()
+    let meeting = text.symbols.filter { $0.hasSuffix(Names.meetingFunction) && $0.contains(own) }
+      .sorted()
+    let methods =
+      meeting
       .filter { hasHeirs || !$0.hasPrefix(ObjectNames.mangledPrefix + own) }
       .compactMap(text.function).flatMap(\.instructions)
       .compactMap { $0.name == Names.classMethod ? $0.member.flatMap(refused) : nil }
+    return methods + meeting.compactMap(text.function).compactMap(watched)
+  }
+
+  /// What a function that meets a requirement calls, if that is looked at wherever a source names it.
+  private func watched(by function: IntermediateFunction) -> OpenAccesses.Finding? {
+    let called = function.instructions.filter { $0.name == Names.functionReference }.map(\.symbol)
+    for symbol in called where !symbol.contains(own) {
+      let isFormat = symbol.contains(SyntaxTreeNames.formatArgument)
+      guard isFormat || symbol.hasPrefix(Names.taskLocalMaker) else { continue }
+      let requirement = required.values.flatMap(\.values).first { node in
+        isFormat
+          ? node.texts[Key.declaredUSR]?.contains(SyntaxTreeNames.formatArgument) == true
+          : node.name == SyntaxTreeNames.initializer
+      }
+      return OpenAccesses.Finding(
+        rule: isFormat ? .format : .scope, subject: isFormat ? "CVarArg" : "TaskLocal",
+        place: requirement.flatMap { module.place(of: $0, in: tree) })
+    }
+    return nil
   }
 
   /// - Parameter method: for example `NSLock.name!getter`.

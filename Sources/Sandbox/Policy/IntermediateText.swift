@@ -286,7 +286,7 @@ struct IntermediateFunction {
   /// The instruction that makes the function which another one calls or captures values for; nil for an
   /// argument of this function.
   func callee(of call: IntermediateInstruction) -> IntermediateInstruction? {
-    call.operands.first.flatMap { definitions[$0] }
+    call.operands.first.flatMap { definitions[root($0)] }
   }
 
   /// Follows a value to the instruction or argument that it is a part of.
