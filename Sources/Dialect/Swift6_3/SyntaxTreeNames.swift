@@ -190,8 +190,8 @@ package enum SyntaxTreeNames {
   package static let stored = "stored"
   /// The unique name of the protocol `Sendable`.
   package static let sendable = "s:s8SendableP"
-  /// The types `Bool` and `Bool?`.
-  package static let booleans: Set = ["$sSbD", "$sSbSgD"]
+  /// The type `Bool`.
+  package static let boolean = "$sSbD"
   /// The beginnings of the types of Foundation's modules.
   package static let typesOfFoundation = [
     "$s10Foundation", "$s20FoundationEssentials", "$s30FoundationInternationalization",
@@ -257,8 +257,12 @@ package enum SyntaxTreeNames {
     ]
     return kinds.first { type.hasSuffix($0.key) }?.value
   }
-  /// The operators that nobody needs to declare for own types: they compare objects, and match patterns.
-  package static let identities: Set<String> = ["===", "!==", "~="]
+  /// The functions that nobody needs to declare in place of what a right answer has: they compare objects, match
+  /// patterns, or are called for each statement of a closure.
+  package static let neverOwn: Set<String> = [
+    "!==", "===", "buildArray", "buildBlock", "buildEither", "buildExpression", "buildFinalResult",
+    "buildLimitedAvailability", "buildOptional", "buildPartialBlock", "~=",
+  ]
   /// The unique names of the protocols that an enumeration without values adopts by itself.
   package static let derivedForEnums: Set<String> = ["s:SH", "s:SQ"]
   /// The functions that loops call.
@@ -308,8 +312,13 @@ package enum SyntaxTreeNames {
     "BooleanLiteralType", "ExtendedGraphemeClusterType", "FloatLiteralType", "IntegerLiteralType",
     "StringLiteralType", "UnicodeScalarType",
   ]
-  /// The requirement of `CVarArg`: the words that a function of C takes for a pointer or a number.
-  package static let variableArgument = "_cVarArgEncoding"
+  /// Requirements that no documentation tells of: the words that a function of C takes for a pointer or a number, and by
+  /// which collections answer in place of a library's function.
+  package static let hiddenRequirements: Set = [
+    "_cVarArgEncoding", "_copyContents", "_copyToContiguousArray",
+    "_customContainsEquatableElement", "_customIndexOfEquatableElement",
+    "_customLastIndexOfEquatableElement",
+  ]
   /// How the type of a protocol ends.
   package static let protocolTypeEnding = "_pD"
   /// How the type of a class ends.

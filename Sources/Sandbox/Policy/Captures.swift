@@ -63,7 +63,10 @@ struct Captures {
       return
     }
     let there = new.flatMap { meaning in
-      rightAnswers.flatMap { $0.at(meaning, [.written, .cast]) }
+      rightAnswers.flatMap { right in
+        right.at(meaning, [.written, .cast])
+          + (meaning.role == .answer ? right.at(meaning, [.others]) : [])
+      }
     }
     let written = meanings.all.union(right).filter {
       [.written, .cast].contains($0.kind) && types.mention($0.subject)
@@ -130,7 +133,7 @@ struct Captures {
       guard let meant = there.first,
         !there.contains(where: { [.learners, .element].contains($0.kind) })
       else { return nil }
-      if meaning.role == .answer, there.allSatisfy(\.isAnswerOfLibrary) { return nil }
+      if meaning.role == .answer, there.allSatisfy(isAnswerOfLibrary) { return nil }
       return .element(meant.name)
     case .adoption:
       // A type that is thrown must conform to `Error`; overloads are hardly ever chosen by that.
@@ -150,9 +153,9 @@ struct Captures {
     let named = here.filter { $0.name == meaning.name }
     let meant = named.isEmpty ? here : named
     if meant.contains(where: { $0.kind == .learners && $0.name == meaning.name }) { return nil }
-    if !SyntaxTreeNames.identities.contains(meaning.name) {
+    if !SyntaxTreeNames.neverOwn.contains(meaning.name) {
       if meaning.role == .answer, isOfLearners(meaning), !named.isEmpty,
-        named.allSatisfy(\.isAnswerOfLibrary)
+        named.allSatisfy(isAnswerOfLibrary)
       {
         return nil
       }
@@ -169,6 +172,14 @@ struct Captures {
     return meaning.role == .ofLearner
       || isOfLearners(meaning)
         && (meaning.role != .function || SyntaxTreeNames.compares(meaning.name, meaning.subject))
+  }
+
+  /// Whether it is a member that gets nothing of the checks, and is declared by Swift or Foundation.
+  private func isAnswerOfLibrary(_ meaning: Meanings.Meaning) -> Bool {
+    guard meaning.kind == .others, meaning.role == .answer, let mangled = meaning.mangled,
+      let name = names[mangled]
+    else { return false }
+    return LibraryList.program.modules.contains(LibraryList.name(of: name.module))
   }
 
   private func isOfLearners(_ meaning: Meanings.Meaning) -> Bool {
@@ -190,7 +201,7 @@ struct Captures {
       let mayBeAny =
         SyntaxTreeNames.isProtocol(meaning.subject) && !SyntaxTreeNames.isProtocol(meant.subject)
       if !isOwn || mayBeAny { return .alias(name, orProtocol: mayBeAny) }
-      return type.path.last == name || SyntaxTreeNames.isProtocol(meant.subject)
+      return type.path.last == name
         ? nil : .alias(name, of: standsForSeveral(meaning, right) ? nil : meaning.subject)
     }
     // Optionals, lists and functions are the same for all; what they are made of stands elsewhere.
@@ -272,10 +283,6 @@ struct Captures {
 
   /// How the names of XCTest's assertions and types begin.
   private static let assertions = "XCT"
-}
-
-extension Meanings.Meaning {
-  fileprivate var isAnswerOfLibrary: Bool { kind == .others && role == .answer }
 }
 
 extension DemangledName {

@@ -28,7 +28,8 @@ package struct Meanings: Sendable, Equatable {
     case memberOfSelf
     /// A function or an operator that is called as no member.
     case function
-    /// A property of a value, a method of it that gets no arguments, or a subscript that gives more than yes or no.
+    /// A property of a value, a method of it that gets no arguments, or a subscript that gives a value for each
+    /// number.
     case answer
     /// A value that no function or member of another module gets, or a member of a key path from a type of the
     /// learner's.
@@ -62,7 +63,7 @@ package struct Meanings: Sendable, Equatable {
   }
 
   /// Changes with what is read of a syntax tree, so that texts of other versions are not read.
-  package static let version = "meanings 14"
+  package static let version = "meanings 15"
 
   /// Tells the text of the checks and the interface of the learner's module, on which all depends.
   package let key: String

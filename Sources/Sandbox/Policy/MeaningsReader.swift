@@ -201,13 +201,16 @@ struct MeaningsReader {
   }
 
   /// Whether an expression reads a property, an element of a tuple or a method that is called without arguments, which
-  /// know nothing of what the checks expect, or a subscript that gives more than yes or no.
+  /// know nothing of what the checks expect, or a subscript that gives a value for each number.
   private func isAnswer(_ number: Int) -> Bool {
     let node = tree.nodes[number]
     switch node.kind {
     case Kind.memberReference, Kind.tupleElement: return hasValue(number)
     case Kind.subscripting:
-      return hasValue(number) && !SyntaxTreeNames.booleans.contains(type(of: number))
+      let indices = arguments[number, default: []].map { self.type(of: $0) }
+      let type = self.type(of: number)
+      return hasValue(number) && type != SyntaxTreeNames.boolean && !type.hasSuffix("SgD")
+        && SyntaxTreeNames.integers.isSuperset(of: indices)
     case Kind.reference:
       guard let method = node.parent, Kind.memberCalls.contains(tree.nodes[method].kind),
         tree.nodes[method].role == Key.function, let call = tree.nodes[method].parent

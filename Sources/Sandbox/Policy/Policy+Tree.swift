@@ -51,8 +51,10 @@ extension Policy {
       return (.attribute, "@\(Flag.preconcurrency)")
     }
     if node.kind == Kind.unsafeExpression, !tree.isImplicit(node) { return (.unsafeCode, "unsafe") }
-    if node.isDeclaration, node.name == SyntaxTreeNames.variableArgument {
-      return (.library, SyntaxTreeNames.variableArgument)
+    if node.isDeclaration, let name = node.name,
+      SyntaxTreeNames.hiddenRequirements.contains(name)
+    {
+      return (.library, name)
     }
     if node.kind == Kind.importDeclaration {
       let path = node.texts[Key.module] ?? ""
