@@ -35,12 +35,15 @@ extension TestedAnswer {
 }
 
 extension [Diagnostic] {
-  /// Whether a type lacks requirements, in a snippet that was completed as beside the reference.
+  /// Whether a type lacks requirements, in a snippet that was completed as beside the reference, or the members that
+  /// complete it mean other types here.
   ///
   /// Unknown where the reference's requirements name a type that is not there, such as an alias of its own.
   var lacksMoreThanProposed: Bool {
-    contains(where: \.isAboutMissingRequirements)
-      && !contains { $0.identifier == DiagnosticIdentifiers.missingTypeOfModule }
+    contains {
+      $0.isAboutMissingRequirements
+        || $0.severity == .error && $0.identifier == DiagnosticIdentifiers.missingMemberType
+    } && !contains { $0.identifier == DiagnosticIdentifiers.missingTypeOfModule }
   }
 }
 
@@ -49,20 +52,29 @@ extension Diagnostic {
   ///
   /// A submission could let it lack something else, which nobody asked for.
   func lacksSame(as reference: Diagnostic?) -> Bool {
-    reference.map {
-      $0.missingRequirements.isEmpty || $0.missingRequirements == missingRequirements
-    }
-      ?? true
+    guard let reference else { return true }
+    return reference.missingRequirements.isEmpty
+      || reference.missingRequirements == missingRequirements
+        && reference.nearMisses.isSuperset(of: nearMisses)
+  }
+
+  /// The kinds of notes about members that would almost meet a requirement, such as a default for some types only.
+  private var nearMisses: Set<String> {
+    Set(notes.map(\.identifier).filter(DiagnosticIdentifiers.isAboutNearMiss))
   }
 
   /// The requirements of a protocol that its notes name: `protocol requires function 'ring'`.
+  ///
+  /// A subscript is named by its type, which may be written otherwise, and associated types are not compared.
   private var missingRequirements: Set<String> {
     Set(
-      notes.filter { DiagnosticIdentifiers.isAboutMissingRequirement($0.identifier) }
-        .map { note in
-          note.message.split(separator: "'", omittingEmptySubsequences: false).prefix(2)
-            .joined(separator: "'")
-        })
+      notes.filter {
+        DiagnosticIdentifiers.isAboutMissingRequirement($0.identifier)
+          && $0.identifier != DiagnosticIdentifiers.missingAssociatedType
+      }.map { note in
+        note.message.split(separator: "'", omittingEmptySubsequences: false)
+          .prefix(note.message.contains(" subscript ") ? 1 : 2).joined(separator: "'")
+      })
   }
 
   /// Whether it is the expected error: by its place, its identifier and its text.

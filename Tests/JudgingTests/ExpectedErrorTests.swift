@@ -75,6 +75,7 @@ final class ExpectedErrorTests: XCTestCase {
       "type_does_not_conform",
       notes: [Diagnostic(severity: .note, identifier: "no_witnesses", message: "")])
     XCTAssertTrue([error("another"), lacking].lacksMoreThanProposed)
+    XCTAssertTrue([error("invalid_member_type")].lacksMoreThanProposed)
     XCTAssertFalse([error("class_without_init")].lacksMoreThanProposed)
     // The member that the compiler proposes beside the reference names an alias of the reference.
     XCTAssertFalse([lacking, error("no_module_type")].lacksMoreThanProposed)

@@ -31,11 +31,19 @@ package enum DiagnosticIdentifiers {
   ]
   /// A type that a module does not declare.
   package static let missingTypeOfModule = "no_module_type"
+  /// A type that another type has no member of.
+  package static let missingMemberType = "invalid_member_type"
   /// What stands for the body of a member that the compiler proposes.
   package static let bodyPlaceholder = "<#code#>"
   /// Whether a note names a requirement that a type does not meet.
   package static func isAboutMissingRequirement(_ identifier: String) -> Bool {
     identifier.hasPrefix("no_witnesses")
+  }
+  /// The note about a missing associated type.
+  package static let missingAssociatedType = "no_witnesses_type"
+  /// Whether a note is about a member that does not meet a requirement, but almost.
+  package static func isAboutNearMiss(_ identifier: String) -> Bool {
+    identifier.hasPrefix("protocol_witness")
   }
   /// A name may stand for several declarations.
   package static let ambiguousNames: Set = [
