@@ -54,7 +54,8 @@ extension Build {
     return (meanings, interface)
   }
 
-  /// Takes the learner's interface and the checks from the session or compiles them; nil if one of them does not compile.
+  /// Takes the learner's interface and the checks from the session or compiles them; nil if one of
+  /// them does not compile.
   func compiledChecks(
     of plan: BuildPlan, against job: CompilerJob
   ) throws -> (CompiledPart, BuildPlan.Interface)? {
@@ -70,7 +71,8 @@ extension Build {
     return part
   }
 
-  /// Reads the meanings of compiled checks from the cache or from their syntax tree; nil if the compiler gave the tree up.
+  /// Reads the meanings of compiled checks from the cache or from their syntax tree; nil if the compiler
+  /// gave the tree up.
   private func meanings(
     of checks: CompiledPart, against interface: BuildPlan.Interface
   ) throws -> Meanings? {
@@ -123,7 +125,7 @@ extension Build {
     return found.isEmpty ? nil : .rejected(found)
   }
 
-  /// What the checks mean beside a right answer; nil if they do not compile against it.
+  /// Compiles the checks against a right answer; nil if that fails.
   func meaningsOfChecks(beside rightAnswer: ProgramModule) throws -> Meanings? {
     let build = Build(
       program.with(rightAnswer: rightAnswer), with: session.tools, mode: session.mode)

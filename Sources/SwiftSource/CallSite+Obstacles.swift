@@ -1,9 +1,9 @@
 internal import SwiftSyntax
 
-// Reads what may keep a function from coming to a call.
+// Reads the conditions, loops and exits that may keep a function from coming to a call.
 
 extension Syntax {
-  /// What may keep the innermost closure or function around this node from coming to it.
+  /// The conditions, loops and exits that may keep the closure or function around this node from coming to it.
   func obstacles(in tree: SourceTree) -> [CallSite.Obstacle] {
     var found: [CallSite.Obstacle] = []
     var inner = self

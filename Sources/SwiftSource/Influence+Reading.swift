@@ -117,7 +117,7 @@ extension Influence {
     return facts.types[name] == nil ? nil : name
   }
 
-  /// What the expectation on a line uses; nil where that is not known.
+  /// The members that the expectation on a line uses; nil where that is not known.
   func uses(atLine line: Int, of tree: SourceTree) -> Set<Use>? {
     let items = tree.items(atLine: line)
     guard let item = items.last, let function = item.enclosing(FunctionDeclSyntax.self),

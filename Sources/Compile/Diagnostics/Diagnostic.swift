@@ -51,11 +51,6 @@ package struct Diagnostic: Sendable, Equatable {
     /// The text that is replaced, possibly empty.
     package let range: SourceRange
     package let text: String
-
-    package init(range: SourceRange, text: String) {
-      self.range = range
-      self.text = text
-    }
   }
 
   package let severity: Severity

@@ -33,7 +33,7 @@ package enum DiagnosticIdentifiers {
   package static let missingTypeOfModule = "no_module_type"
   /// A type that another type has no member of.
   package static let missingMemberType = "invalid_member_type"
-  /// What stands for the body of a member that the compiler proposes.
+  /// The placeholder for the body of a member that the compiler proposes.
   package static let bodyPlaceholder = "<#code#>"
   /// Whether a note names a requirement that a type does not meet.
   package static func isAboutMissingRequirement(_ identifier: String) -> Bool {

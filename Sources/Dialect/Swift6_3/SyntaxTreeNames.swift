@@ -214,7 +214,7 @@ package enum SyntaxTreeNames {
     "$ss6UInt16VD", "$ss6UInt32VD", "$ss6UInt64VD",
   ]
   /// The types that a format takes as integers.
-  package static let words = integers.union(["$sSbD"])
+  package static let words = integers.union([boolean])
   /// The types that a format takes as floating-point numbers.
   package static let floatingNumbers: Set<String> = [
     "$sSdD", "$sSfD", "$s12CoreGraphics7CGFloatVD", "$s10Foundation7CGFloatVD",
@@ -312,8 +312,8 @@ package enum SyntaxTreeNames {
     "BooleanLiteralType", "ExtendedGraphemeClusterType", "FloatLiteralType", "IntegerLiteralType",
     "StringLiteralType", "UnicodeScalarType",
   ]
-  /// Requirements that no documentation tells of: the words that a function of C takes for a pointer or a number, and by
-  /// which collections answer in place of a library's function.
+  /// Requirements that no documentation tells of: the words that a function of C takes for a pointer or
+  /// a number, and by which collections answer in place of a library's function.
   package static let hiddenRequirements: Set = [
     "_cVarArgEncoding", "_copyContents", "_copyToContiguousArray",
     "_customContainsEquatableElement", "_customIndexOfEquatableElement",

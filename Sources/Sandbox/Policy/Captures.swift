@@ -2,8 +2,8 @@ import Dialect
 
 /// Finds what checks use of a learner's module in place of what they mean.
 ///
-/// The right answers say which declarations they mean: where a name stands for one of another module beside all of them,
-/// it may not stand for one of the learner's. But values of the learner's own types answer for
+/// The right answers say which declarations they mean: where a name stands for one of another module
+/// beside all of them, it may not stand for one of the learner's. But values of the learner's own types answer for
 /// themselves: what a library gives such a type beside the reference, the learner may declare.
 struct Captures {
   enum Capture: Hashable {

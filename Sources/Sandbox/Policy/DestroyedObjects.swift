@@ -157,7 +157,7 @@ struct DestroyedObjects {
       // A method of another module's class, of the object itself.
       return false
     }
-    return !Names.partingWords.contains { member.lowercased().contains($0) }
+    return !hasPartingName(member)
       || isKept(byWhatIsCalledBy: call) || keeps(resultsOf: call, in: function, &traced)
   }
 
@@ -215,7 +215,11 @@ struct DestroyedObjects {
   /// Whether a function of another module ends what its object takes part in.
   private func isParting(_ symbol: String) -> Bool {
     !symbol.contains(own) && !symbol.hasPrefix(Names.topLevelOfLibrary)
-      && Names.partingWords.contains { symbol.lowercased().contains($0) }
+      && hasPartingName(symbol)
+  }
+
+  private func hasPartingName(_ name: String) -> Bool {
+    Names.partingWords.contains { name.lowercased().contains($0) }
   }
 
   /// Whether a method that the library may call, to print or compare an object, keeps the object.

@@ -42,16 +42,16 @@ struct ForeignRequirements {
   func findings(in text: IntermediateText) -> [OpenAccesses.Finding] {
     guard !required.isEmpty else { return [] }
     let meeting = text.symbols.filter { $0.hasSuffix(Names.meetingFunction) && $0.contains(own) }
-      .sorted()
+      .sorted().compactMap(text.function)
     let methods =
       meeting
-      .filter { hasHeirs || !$0.hasPrefix(ObjectNames.mangledPrefix + own) }
-      .compactMap(text.function).flatMap(\.instructions)
+      .filter { hasHeirs || !$0.name.hasPrefix(ObjectNames.mangledPrefix + own) }
+      .flatMap(\.instructions)
       .compactMap { $0.name == Names.classMethod ? $0.member.flatMap(refused) : nil }
-    return methods + meeting.compactMap(text.function).compactMap(watched)
+    return methods + meeting.compactMap(watched)
   }
 
-  /// What a function that meets a requirement calls, if that is looked at wherever a source names it.
+  /// Finds a call of a function with a format, or of `TaskLocal`'s initialiser, in a function that meets a requirement.
   private func watched(by function: IntermediateFunction) -> OpenAccesses.Finding? {
     let called = function.instructions.filter { $0.name == Names.functionReference }.map(\.symbol)
     for symbol in called where !symbol.contains(own) {

@@ -9,8 +9,8 @@ private typealias Names = IntermediateNames
 /// that does not fit into an integer, and begins to be written to all the same. A cast of a function does not
 /// look at the type of the errors that it throws. Of a number in a type's name, 32 bits are kept. A class may
 /// meet a requirement about a type that its own heirs have another one in the place of. Key paths with the same
-/// generic subscript are compared as if they held values of one type. A key path of a function with parameter packs takes
-/// its types from the wrong places.
+/// generic subscript are compared as if they held values of one type. A key path of a function with
+/// parameter packs takes its types from the wrong places.
 struct UncheckedUses {
   private let text: IntermediateText
   private let function: IntermediateFunction
