@@ -197,13 +197,13 @@ package struct RefusedSnippet: Sendable, Equatable {
     package let line: Int
     /// The diagnostic identifiers that the error may have; empty if the comment names none.
     package let identifiers: [String]
-    /// A substring of the error's message.
-    package let message: String
+    /// Substrings of which the error's message has one; learners see the first.
+    package let messages: [String]
 
-    package init(line: Int, identifiers: [String] = [], message: String) {
+    package init(line: Int, identifiers: [String] = [], messages: [String]) {
       self.line = line
       self.identifiers = identifiers
-      self.message = message
+      self.messages = messages
     }
   }
 }

@@ -29,7 +29,7 @@ extension TestedAnswer {
         summary: Message(errors.isEmpty ? "cause.accepted" : "cause.refused-otherwise"),
         snippet: error.map { .refusedOtherwise(lines: lines, error: $0) }
           ?? .accepted(lines: lines),
-        expected: (unmet ?? snippet.expectations.first)?.message,
+        expected: (unmet ?? snippet.expectations.first)?.messages.first,
         actual: error?.message, place: nil, advice: advice(of: snippet.name)))
   }
 }
@@ -86,8 +86,9 @@ extension Diagnostic {
   ) -> Bool {
     guard hasPlaceAndText(of: expectation, in: snippet) else { return false }
     if !expectation.identifiers.isEmpty { return expectation.identifiers.contains(identifier) }
+    let unquoted = message.replacing(#/`[^`]*`/#, with: "``")
     return !DiagnosticIdentifiers.quotesSource(identifier)
-      && message.replacing(#/`[^`]*`/#, with: "``").contains(expectation.message)
+      && expectation.messages.contains { unquoted.contains($0) }
   }
 
   /// Whether it is where an error is expected, and has the expected text.
@@ -95,7 +96,7 @@ extension Diagnostic {
     of expectation: RefusedSnippet.Expectation, in snippet: RefusedSnippet
   ) -> Bool {
     severity == .error && file == snippet.file.name && line == expectation.line
-      && message.contains(expectation.message)
+      && expectation.messages.contains { message.contains($0) }
   }
 }
 

@@ -12,8 +12,8 @@ final class RefusedSnippetTests: XCTestCase {
     XCTAssertEqual(
       refused.first?.expectations,
       [
-        RefusedSnippet.Expectation(line: 2, message: "cannot conform to class protocol"),
-        RefusedSnippet.Expectation(line: 4, message: "cannot find"),
+        RefusedSnippet.Expectation(line: 2, messages: ["cannot conform to class protocol"]),
+        RefusedSnippet.Expectation(line: 4, messages: ["cannot find"]),
       ])
   }
 
@@ -25,8 +25,8 @@ final class RefusedSnippetTests: XCTestCase {
     XCTAssertEqual(
       try fixture.codeExercise().code?.refused.first?.expectations,
       [
-        RefusedSnippet.Expectation(line: 1, message: "one"),
-        RefusedSnippet.Expectation(line: 2, message: "two } "),
+        RefusedSnippet.Expectation(line: 1, messages: ["one"]),
+        RefusedSnippet.Expectation(line: 2, messages: ["two } "]),
       ])
   }
 
@@ -34,14 +34,14 @@ final class RefusedSnippetTests: XCTestCase {
     let fixture = try FixtureCourse(for: self)
     try fixture.write(
       "let a = b  // expected-error [cannot_find_in_scope] {{x [y]}}\n"
-        + "// expected-error@-1[a, b_2]{{one}}\n", to: snippet)
+        + "// expected-error@-1[a, b_2]{{one}} or {{two}}\n", to: snippet)
     XCTAssertEqual(fixture.problems, "")
     XCTAssertEqual(
       try fixture.codeExercise().code?.refused.first?.expectations,
       [
         RefusedSnippet.Expectation(
-          line: 1, identifiers: ["cannot_find_in_scope"], message: "x [y]"),
-        RefusedSnippet.Expectation(line: 1, identifiers: ["a", "b_2"], message: "one"),
+          line: 1, identifiers: ["cannot_find_in_scope"], messages: ["x [y]"]),
+        RefusedSnippet.Expectation(line: 1, identifiers: ["a", "b_2"], messages: ["one", "two"]),
       ])
     for text in ["[] {{x}}", "[a,] {{x}}", "[a b {{x}}", "[a-b] {{x}}", "[a]", "[a] [b] {{x}}"] {
       try fixture.write("let a = b  // expected-error \(text)\n", to: snippet)

@@ -17,7 +17,7 @@ final class ExpectedErrorTests: XCTestCase {
     let snippet = RefusedSnippet(
       name: "A",
       file: SourceFile(url: URL(fileURLWithPath: "/A.swift"), text: "", name: "A.swift"),
-      expectations: [.init(line: 3, identifiers: expected, message: text)])
+      expectations: [.init(line: 3, identifiers: expected, messages: [text, "only protocols"])])
     let location = Diagnostic.Location(file: "/somewhere/\(file)", line: line, column: 1)
     let error = Diagnostic(
       severity: .error, identifier: actual, message: message, location: location)
@@ -28,6 +28,7 @@ final class ExpectedErrorTests: XCTestCase {
     let message = "non-class type 'S' \(text) 'Listener'"
     XCTAssertTrue(meets([identifier], identifier, message))
     XCTAssertTrue(meets(["another", identifier], identifier, message))
+    XCTAssertTrue(meets([identifier], identifier, "only protocols can inherit from 'AnyObject'"))
     XCTAssertFalse(meets([identifier], "witness_unavailable", message))
     XCTAssertFalse(meets([identifier], identifier, "another message"))
     XCTAssertFalse(meets([identifier], identifier, line: 4, message))

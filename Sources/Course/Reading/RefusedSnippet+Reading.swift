@@ -37,7 +37,7 @@ extension RefusedSnippet.Expectation {
       var rest = line[comment.upperBound...]
       while let mark = rest.range(of: "expected-error") {
         rest = rest[mark.upperBound...]
-        guard let (offset, identifiers, message) = take(from: &rest) else {
+        guard let (offset, identifiers, messages) = take(from: &rest) else {
           file.add("refused.unclear", line: index + 1)
           isClear = false
           continue
@@ -45,7 +45,7 @@ extension RefusedSnippet.Expectation {
         let target = index + 1 + offset
         if (1...lines.count).contains(target) {
           expectations.append(
-            RefusedSnippet.Expectation(line: target, identifiers: identifiers, message: message))
+            RefusedSnippet.Expectation(line: target, identifiers: identifiers, messages: messages))
         } else {
           file.add("refused.noSuchLine", line: index + 1)
           isClear = false
@@ -57,15 +57,15 @@ extension RefusedSnippet.Expectation {
   }
 
   /// Parses the text after `expected-error`: an optional `@+1`, optional diagnostic identifiers in
-  /// brackets, then `{{part of the message}}`.
+  /// brackets, then `{{part of the message}}`, and perhaps ` or {{part of another}}`.
   ///
   /// Removes the parsed text from `rest`. Returns nil if the syntax is wrong.
   private static func take(
     from rest: inout Substring
-  ) -> (offset: Int, identifiers: [String], message: String)? {
+  ) -> (offset: Int, identifiers: [String], messages: [String])? {
     let syntax = #/(?:@([+\-][0-9]+))?[ \t]*(?:\[([A-Za-z0-9_, \t]*)\][ \t]*)?\{\{(.+?)\}\}/#
     guard let match = rest.prefixMatch(of: syntax) else { return nil }
-    let (_, number, list, message) = match.output
+    let (_, number, list, first) = match.output
     let identifiers =
       list?.split(separator: ",", omittingEmptySubsequences: false)
       .map { $0.filter { $0 != " " && $0 != "\t" } } ?? []
@@ -73,6 +73,11 @@ extension RefusedSnippet.Expectation {
       !identifiers.contains("")
     else { return nil }
     rest = rest[match.range.upperBound...]
-    return (offset, identifiers, String(message))
+    var messages = [String(first)]
+    while let other = rest.prefixMatch(of: #/[ \t]+or[ \t]+\{\{(.+?)\}\}/#) {
+      messages.append(String(other.output.1))
+      rest = rest[other.range.upperBound...]
+    }
+    return (offset, identifiers, messages)
   }
 }

@@ -1,5 +1,6 @@
 @testable import Exercise
 
-struct Statue: FaceViewDataSource {  // expected-error [non_class_cannot_conform_to_class_protocol] {{cannot conform to class protocol}}
+// expected-error@+1 [non_class_cannot_conform_to_class_protocol, inheritance_from_anyobject] {{cannot conform to class protocol}} or {{only protocols}}
+struct Statue: FaceViewDataSource {
   func smiliness(for faceView: FaceView) -> Double? { 0 }
 }
