@@ -1,5 +1,6 @@
 import Course
 import Dialect
+import Glibc
 import Run
 import SwiftSource
 
@@ -21,6 +22,9 @@ extension Crash {
       return Message("crash.division-by-zero")
     case .overflow where RuntimeWording.unfitNumbers.contains(where: message.contains):
       return Message("crash.number-does-not-fit", ["message": plainMessage])
+    case .other where message.isEmpty:
+      return [SIGSEGV, SIGBUS].contains(signal)
+        ? Message("crash.bad-memory") : Message("crash.by-signal", ["signal": "\(signal)"])
     default: return Message("crash.\(word)", ["message": plainMessage])
     }
   }

@@ -10,10 +10,10 @@ import XCTest
 final class CauseTests: ReportTestCase {
   func testEveryEndOfACheckIsWordedForTheLearner() throws {
     func crash(
-      _ kind: Crash.Kind, _ message: String = "", says words: String
+      _ kind: Crash.Kind, _ message: String = "", signal: Int32 = SIGILL, says words: String
     ) -> (TestEnd, Verdict.Failure, String) {
       let crash = Crash(
-        kind: kind, message: message, place: Place(file: "Exercise.swift", line: 1), signal: 4)
+        kind: kind, message: message, place: Place(file: "Exercise.swift", line: 1), signal: signal)
       return (.crashed(crash), .crashed(crash), words)
     }
     let ends: [(TestEnd, Verdict.Failure, String)] = [
@@ -100,6 +100,14 @@ final class CauseTests: ReportTestCase {
           + "sync returns only after the work that is running, and that work goes on only after sync."
       ),
       crash(.other, "Signal", says: "The program crashed. Signal"),
+      crash(
+        .other, signal: SIGSEGV,
+        says:
+          "The program crashed: it used memory that it may not use. An unsafe pointer or "
+          + "unowned(unsafe) can lead there."),
+      crash(
+        .other, signal: SIGFPE,
+        says: "The program crashed: the system ended it with signal 8."),
     ]
     for (end, failure, words) in ends {
       let report = try report(built(), run: run([end, .finished]))
