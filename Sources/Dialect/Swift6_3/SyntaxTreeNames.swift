@@ -16,6 +16,7 @@ package enum SyntaxTreeNames {
     /// An expression with an operator between two others.
     package static let sum = "binary_expr"
     package static let array = "array_expr"
+    package static let nilLiteral = "nil_literal_expr"
     /// The array that the compiler makes of the arguments `T...`.
     package static let variadicArguments = "vararg_expansion_expr"
     package static let ternary = "ternary_expr"
@@ -162,7 +163,7 @@ package enum SyntaxTreeNames {
     /// The declaration that another one overrides.
     package static let override = "override"
     /// The roles of the nodes between a call and the function that it names.
-    package static let towardsFunction: Set<String> = ["decl", "fn", "sub_expr"]
+    package static let towardsFunction: Set<String> = ["decl", "fn", "rhs", "sub_expr"]
     /// The calls that append the parts of a literal with values.
     package static let appending = "appending_expr"
     /// References that the compiler adds to literals.
@@ -185,144 +186,4 @@ package enum SyntaxTreeNames {
     /// Another conformance says it.
     package static let implied = "implied"
   }
-
-  /// The value of `readImpl` for a stored property.
-  package static let stored = "stored"
-  /// The unique name of the protocol `Sendable`.
-  package static let sendable = "s:s8SendableP"
-  /// The type `Bool`.
-  package static let boolean = "$sSbD"
-  /// The beginnings of the types of Foundation's modules.
-  package static let typesOfFoundation = [
-    "$s10Foundation", "$s20FoundationEssentials", "$s30FoundationInternationalization",
-  ]
-
-  /// How the type `NSObject` begins.
-  package static let rootClass = "$s10Foundation8NSObjectC"
-
-  /// Returns how a type begins with any arguments, from that of its declaration, `$s1A4BaseCyxGmD`.
-  package static func beginning(ofType metatype: String) -> String {
-    let end = metatype.firstRange(of: "yx")?.lowerBound ?? metatype.endIndex
-    return String(metatype[..<end]).replacing(#/mD$/#, with: "")
-  }
-
-  /// Part of the unique name of a function that takes arguments of a format.
-  package static let formatArgument = "CVarArg_p"
-  /// The types of integers, as the tree names them.
-  package static let integers: Set<String> = [
-    "$sSiD", "$sSuD", "$ss4Int8VD", "$ss5Int16VD", "$ss5Int32VD", "$ss5Int64VD", "$ss5UInt8VD",
-    "$ss6UInt16VD", "$ss6UInt32VD", "$ss6UInt64VD",
-  ]
-  /// The types that a format takes as integers.
-  package static let words = integers.union([boolean])
-  /// The types that a format takes as floating-point numbers.
-  package static let floatingNumbers: Set<String> = [
-    "$sSdD", "$sSfD", "$s12CoreGraphics7CGFloatVD", "$s10Foundation7CGFloatVD",
-    "$s20FoundationEssentials7CGFloatVD",
-  ]
-  /// The types of numbers, truth values and texts.
-  package static let plainValues = words.union(floatingNumbers).union(["$sSSD"])
-  /// Whether a mangled type is one that is declared, `any` or `some` of a protocol, or the type of such a type: no
-  /// optional, tuple or function.
-  package static func isDeclared(_ type: String) -> Bool {
-    let plain = type.hasSuffix("mD") ? "\(type.dropLast(2))D" : type
-    return ["VD", "OD", "CD", "GD", "pD", "_XPD", "Qo_D"].contains(where: plain.hasSuffix)
-      || isAbbreviated(plain)
-  }
-  /// Whether a mangled type is a structure or an enumeration, or an optional of one.
-  package static func isValueType(_ type: String) -> Bool {
-    if type.hasSuffix("SgD") { return isValueType("\(type.dropLast(3))D") }
-    if ["VD", "OD"].contains(where: type.hasSuffix) || isAbbreviated(type) { return true }
-    guard type.hasSuffix("GD") else { return false }
-    // The type that has the arguments stands before them: `$sSaySiGD`, `$ss10ArraySliceVySiGD`.
-    if isAbbreviated("\(type.prefix("$sSa".count))D") { return true }
-    let kinds = ["Vy", "Oy", "Cy"].compactMap { kind in
-      type.firstRange(of: kind).map { (kind, $0.lowerBound) }
-    }
-    return kinds.min { $0.1 < $1.1 }.map { $0.0 != "Cy" } ?? false
-  }
-  /// Types that are used often have two letters, such as `$sSiD`.
-  private static func isAbbreviated(_ type: String) -> Bool {
-    type.hasPrefix("$sS") && type.hasSuffix("D") && type.utf8.count == "$sSiD".utf8.count
-  }
-  /// Whether a mangled type is `any` of a protocol, or of several.
-  package static func isProtocol(_ type: String) -> Bool {
-    ["pD", "XPD"].contains(where: type.hasSuffix)
-  }
-  /// The kind of a type that is declared, as mangled names tell it.
-  package static func kind(ofType type: String) -> String? {
-    let kinds = [
-      protocolTypeEnding: ObjectNames.Tree.aProtocol, classEnding: ObjectNames.Tree.aClass,
-      "VD": ObjectNames.Tree.aStructure, "OD": ObjectNames.Tree.anEnum,
-    ]
-    return kinds.first { type.hasSuffix($0.key) }?.value
-  }
-  /// The functions that nobody needs to declare in place of what a right answer has: they compare objects, match
-  /// patterns, or are called for each statement of a closure.
-  package static let neverOwn: Set<String> = [
-    "!==", "===", "buildArray", "buildBlock", "buildEither", "buildExpression", "buildFinalResult",
-    "buildLimitedAvailability", "buildOptional", "buildPartialBlock", "~=",
-  ]
-  /// The unique names of the protocols that an enumeration without values adopts by itself.
-  package static let derivedForEnums: Set<String> = ["s:SH", "s:SQ"]
-  /// The functions that loops call.
-  package static let loopFunctions: Set<String> = ["makeAsyncIterator", "makeIterator", "next"]
-  /// The operators that the compiler makes for types, by the names that it gives them.
-  package static let derivedOperators = [
-    "__derived_enum_equals": "==", "__derived_enum_less_than": "<", "__derived_struct_equals": "==",
-  ]
-  /// The unique name of the protocol `Error`.
-  package static let error = "s:s5ErrorP"
-  /// The name of initialisers.
-  package static let initializer = "init"
-  /// The attribute of a constant that is computed at the same time as what follows: `async let`.
-  package static let asyncLet = "async"
-  /// The macro that the compiler expands itself: the actor that code runs on.
-  package static let isolationMacro = "isolation"
-  /// The unique name of `String.+`.
-  package static let sumOfTexts = "s:SS1poiyS2S_SStFZ"
-  /// The beginnings of types that a format takes as objects.
-  package static let objects = [
-    "$sSSD", "$s10Foundation8NS", "$s10Foundation9NS", "$s10Foundation15NS",
-  ]
-  /// Before the mangled name in a unique name of Swift; those of C begin otherwise.
-  private static let swiftUSR = "s:"
-  /// Returns the mangled name of a Swift declaration; nil for one of C.
-  package static func mangled(unique name: String) -> String? {
-    guard name.hasPrefix(swiftUSR) else { return nil }
-    return ObjectNames.mangledPrefix + name.dropFirst(swiftUSR.count)
-  }
-  /// Returns the unique name of a Swift declaration.
-  package static func unique(mangled name: String) -> String {
-    swiftUSR + name.dropFirst(ObjectNames.mangledPrefix.count)
-  }
-  /// Whether a function of the standard library compares values, or is an operator.
-  package static func compares(_ name: String, _ unique: String) -> Bool {
-    // Types that are used often have a capital letter in place of the module.
-    guard unique.hasPrefix("s:s") || unique.hasPrefix("s:S") else { return false }
-    return ["abs", "max", "min"].contains(name)
-      || name.first.map { !$0.isLetter && $0 != "_" } == true
-  }
-  /// Whether a mangled type is a list in which the order counts.
-  package static func isArray(_ type: String) -> Bool {
-    ["$sSay", "$ss10ArraySliceVy", "$ss15ContiguousArrayVy"].contains(where: type.hasPrefix)
-  }
-  /// The names of types that stand for the types of literals, if a module declares them.
-  package static let literalTypes: Set<String> = [
-    "BooleanLiteralType", "ExtendedGraphemeClusterType", "FloatLiteralType", "IntegerLiteralType",
-    "StringLiteralType", "UnicodeScalarType",
-  ]
-  /// Requirements that no documentation tells of: the words that a function of C takes for a pointer or
-  /// a number, and by which collections answer in place of a library's function.
-  package static let hiddenRequirements: Set = [
-    "_cVarArgEncoding", "_copyContents", "_copyToContiguousArray",
-    "_customContainsEquatableElement", "_customIndexOfEquatableElement",
-    "_customLastIndexOfEquatableElement",
-  ]
-  /// How the type of a protocol ends.
-  package static let protocolTypeEnding = "_pD"
-  /// How the type of a class ends.
-  package static let classEnding = "CD"
-  /// How the protocols begin that make literals.
-  package static let literalProtocol = "ExpressibleBy"
 }

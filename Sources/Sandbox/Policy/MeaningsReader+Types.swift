@@ -17,15 +17,15 @@ extension MeaningsReader {
       if [.value, .list].contains(kind), !isGivenToOthers(number) { meaning.role = .ofLearner }
       found.append(meaning)
     }
-    let isOfType =
+    let isOfSelf =
       node.role == Key.subexpression && node.parent.map { tree.nodes[$0].kind } == Kind.typeValue
-    if isOfType {
+    if isOfSelf, let type = node.texts[Key.type], type.hasSuffix("mD") {
       // The expression has the type's own type.
-      add(.cast, node.texts[Key.type].map { $0.hasSuffix("mD") ? "\($0.dropLast(2))D" : $0 })
+      add(.cast, "\(type.dropLast(2))D")
     } else if let asked = Kind.casts[node.kind].flatMap({ node.texts[$0] }) {
       add(.cast, asked)
     } else if let written = Kind.written[node.kind].flatMap({ node.texts[$0] }),
-      !node.flags.contains(Flag.implicit)
+      !node.flags.contains(Flag.implicit), node.name?.hasPrefix("$") != true
     {
       add(.written, written)
     }
@@ -41,7 +41,8 @@ extension MeaningsReader {
     return found
   }
 
-  /// Whether a function or a member that is not the learner's gets the value of an expression.
+  /// Whether a function or a member that is not the learner's gets the value of an expression and may do other things
+  /// with one of another type.
   func isGivenToOthers(_ number: Int) -> Bool {
     var inner = number
     while let outer = tree.nodes[inner].parent {
@@ -50,7 +51,7 @@ extension MeaningsReader {
       if role == Key.expression, let list = tree.nodes[outer].parent,
         let call = tree.nodes[list].parent, tree.nodes[outer].role == Key.arguments
       {
-        return !callsLearner.contains(call)
+        return !callsLearner.contains(call) && !isIndifferent(call)
       }
       guard Kind.passingOn.contains(kind) || tree.nodes[outer].flags.contains(Flag.implicit) else {
         return false

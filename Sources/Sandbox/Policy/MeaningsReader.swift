@@ -32,6 +32,8 @@ struct MeaningsReader {
   private(set) var callsLearner: Set<Int> = []
   /// The expressions that name members of the learner's.
   private(set) var usesLearner: Set<Int> = []
+  /// The calls of functions to which the type of what they get makes no difference.
+  private var indifferentCalls: Set<Int> = []
 
   init(
     _ tree: SyntaxTree, _ types: TypesOfLearner, modules: [String: String], checks: String
@@ -62,11 +64,28 @@ struct MeaningsReader {
       {
         arguments[call, default: []].append(number)
       }
-      if node.kind == Kind.declarationReference, module(of: node) == types.learner {
+      guard node.kind == Kind.declarationReference else { continue }
+      if module(of: node) == types.learner {
         usesLearner.insert(parent)
         callsLearner.formUnion(calls(of: number))
+      } else if SyntaxTreeNames.isIndifferent(
+        node.texts[Key.referredName] ?? "", node.texts[Key.usr] ?? "")
+      {
+        indifferentCalls.formUnion(calls(of: number))
       }
     }
+  }
+
+  /// Whether the arguments of a call may have any type: what the checks say of them stands elsewhere in their text, or
+  /// is only whether there is a value, or how it is written.
+  func isIndifferent(_ call: Int) -> Bool {
+    // A macro's expansion says what becomes of its arguments.
+    indifferentCalls.contains(call) || tree.nodes[call].kind == Kind.macroExpression
+      || arguments[call, default: []].contains { number in
+        // The optional before it is looked at by no function of the value's.
+        tree.nodes[number].kind == Kind.nilLiteral && type(of: number).hasSuffix("SgD")
+          && Kind.operations.contains(tree.nodes[call].kind)
+      }
   }
 
   /// Whether a loop calls a function that the text does not name; the sequence stands elsewhere.

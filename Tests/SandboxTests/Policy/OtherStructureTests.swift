@@ -75,6 +75,66 @@ final class OtherStructureTests: CapturesTestCase {
         .hasPrefix("refused: own-type Liar at "))
   }
 
+  func testOwnTypesWhereOnlyTheirTextsListsOrPresenceAreAsked() throws {
+    func said(_ last: String, _ state: String, _ names: String) throws -> String {
+      func box(_ last: String, _ state: String, _ names: String) -> String {
+        "struct Box { let last: \(last); let state: \(state); let names: \(names) }"
+      }
+      var checks = Checks([
+        "testXCTest": """
+        let box = try! XCTUnwrap(Optional<Box>.none)
+        XCTAssertNil(box.last)
+        XCTAssertNotNil(box.last)
+        XCTAssertTrue(box.last == nil)
+        XCTAssertFalse(nil != box.last)
+        XCTAssertEqual("\\(try! XCTUnwrap(box.last))", "ada")
+        XCTAssertEqual(String(describing: box.state), "full")
+        XCTAssertEqual(Array(box.names), ["ada"])
+        XCTAssertEqual(Set(box.names), ["ada"])
+        """,
+        "testSwiftTesting": """
+        let box = try! #require(Optional<Box>.none)
+        #expect(box.last == nil)
+        #expect(box.last != nil)
+        let last = try! #require(box.last)
+        #expect("\\(last)" == "ada")
+        #expect(String(describing: box.state) == "full")
+        #expect(Array(box.names) == ["ada"])
+        #expect(!box.names.isEmpty)
+        #expect(box.names.count == 1)
+        """,
+      ])
+      checks.head = "import Testing"
+      return try words(
+        "", right: box("String?", "String", "[String]"), answer: box(last, state, names), checks)
+    }
+    let own = """
+      struct Name { let text: String }
+      enum State { case full }
+      struct Names: Sequence {
+        let count = 1, isEmpty = false
+        func makeIterator() -> IndexingIterator<[String]> { ["ada"].makeIterator() }
+      }
+
+      """
+    func answer(_ last: String = "Name?", _ names: String = "Names") throws -> String {
+      try said(last, "State", "\(names) }\n\(own)\nstruct Unused {")
+    }
+    XCTAssertEqual(try answer(), "built")
+    // What is told to be equal to a text of the checks is asked, and so is what says itself that it is nil.
+    let liar = "struct Liar: Hashable, ExpressibleByStringLiteral { init(stringLiteral: String) {} }"
+    XCTAssertTrue(
+      try answer("Name?", "[Liar] }\n\(liar)\nstruct Unused2 {").hasPrefix("refused: own-type Liar"))
+    let gone = """
+      struct Gone: Equatable, ExpressibleByNilLiteral {
+        init(nilLiteral: ()) {}
+        static func == (a: Gone, b: Gone) -> Bool { true }
+      }
+      """
+    let isGone = try answer("Gone", "Names }\n\(gone)\nstruct Unused2 {")
+    XCTAssertTrue(isGone.hasPrefix("refused: capture == at "), isGone)
+  }
+
   func testAnswersOfAnotherStructureThanTheRightOne() throws {
     let helpers = """
       final class Customer: Teller {}; struct Event {}; class Loud: Counter { func log() {} }; \
@@ -161,7 +221,7 @@ final class OtherStructureTests: CapturesTestCase {
   }
 
   func testSomeOfAProtocolIsWhatStandsForIt() throws {
-    let checks = Checks(["testAll": "XCTAssertEqual(Array(few()), [1, 2])"])
+    let checks = Checks(["testAll": "XCTAssertTrue([1, 2].elementsEqual(few()))"])
     let right = "func few() -> [Int] { [1, 2] }"
     let own =
       "struct Own: Sequence, IteratorProtocol { mutating func next() -> Int? { nil } }\n"

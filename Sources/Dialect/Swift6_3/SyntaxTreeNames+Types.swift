@@ -1,0 +1,78 @@
+// Mangled types, as the tree names them.
+
+extension SyntaxTreeNames {
+  /// The type `Bool`.
+  package static let boolean = "$sSbD"
+  /// The beginnings of the types of Foundation's modules.
+  package static let typesOfFoundation = [
+    "$s10Foundation", "$s20FoundationEssentials", "$s30FoundationInternationalization",
+  ]
+  /// How the type `NSObject` begins.
+  package static let rootClass = "$s10Foundation8NSObjectC"
+  /// Returns how a type begins with any arguments, from that of its declaration, `$s1A4BaseCyxGmD`.
+  package static func beginning(ofType metatype: String) -> String {
+    let end = metatype.firstRange(of: "yx")?.lowerBound ?? metatype.endIndex
+    return String(metatype[..<end]).replacing(#/mD$/#, with: "")
+  }
+  /// The types of integers, as the tree names them.
+  package static let integers: Set<String> = [
+    "$sSiD", "$sSuD", "$ss4Int8VD", "$ss5Int16VD", "$ss5Int32VD", "$ss5Int64VD", "$ss5UInt8VD",
+    "$ss6UInt16VD", "$ss6UInt32VD", "$ss6UInt64VD",
+  ]
+  /// The types that a format takes as integers.
+  package static let words = integers.union([boolean])
+  /// The types that a format takes as floating-point numbers.
+  package static let floatingNumbers: Set<String> = [
+    "$sSdD", "$sSfD", "$s12CoreGraphics7CGFloatVD", "$s10Foundation7CGFloatVD",
+    "$s20FoundationEssentials7CGFloatVD",
+  ]
+  /// The types of numbers, truth values and texts.
+  package static let plainValues = words.union(floatingNumbers).union(["$sSSD"])
+  /// Whether a mangled type is one that is declared, `any` or `some` of a protocol, or the type of such a type: no
+  /// optional, tuple or function.
+  package static func isDeclared(_ type: String) -> Bool {
+    let plain = type.hasSuffix("mD") ? "\(type.dropLast(2))D" : type
+    return ["VD", "OD", "CD", "GD", "pD", "_XPD", "Qo_D"].contains(where: plain.hasSuffix)
+      || isAbbreviated(plain)
+  }
+  /// Whether a mangled type is a structure or an enumeration, or an optional of one.
+  package static func isValueType(_ type: String) -> Bool {
+    if type.hasSuffix("SgD") { return isValueType("\(type.dropLast(3))D") }
+    if ["VD", "OD"].contains(where: type.hasSuffix) || isAbbreviated(type) { return true }
+    guard type.hasSuffix("GD") else { return false }
+    // The type that has the arguments stands before them: `$sSaySiGD`, `$ss10ArraySliceVySiGD`.
+    if isAbbreviated("\(type.prefix("$sSa".count))D") { return true }
+    let kinds = ["Vy", "Oy", "Cy"].compactMap { kind in
+      type.firstRange(of: kind).map { (kind, $0.lowerBound) }
+    }
+    return kinds.min { $0.1 < $1.1 }.map { $0.0 != "Cy" } ?? false
+  }
+  /// Types that are used often have two letters, such as `$sSiD`.
+  private static func isAbbreviated(_ type: String) -> Bool {
+    type.hasPrefix("$sS") && type.hasSuffix("D") && type.utf8.count == "$sSiD".utf8.count
+  }
+  /// Whether a mangled type is `any` of a protocol, or of several.
+  package static func isProtocol(_ type: String) -> Bool {
+    ["pD", "XPD"].contains(where: type.hasSuffix)
+  }
+  /// The kind of a type that is declared, as mangled names tell it.
+  package static func kind(ofType type: String) -> String? {
+    let kinds = [
+      protocolTypeEnding: ObjectNames.Tree.aProtocol, classEnding: ObjectNames.Tree.aClass,
+      "VD": ObjectNames.Tree.aStructure, "OD": ObjectNames.Tree.anEnum,
+    ]
+    return kinds.first { type.hasSuffix($0.key) }?.value
+  }
+  /// The beginnings of types that a format takes as objects.
+  package static let objects = [
+    "$sSSD", "$s10Foundation8NS", "$s10Foundation9NS", "$s10Foundation15NS",
+  ]
+  /// Whether a mangled type is a list in which the order counts.
+  package static func isArray(_ type: String) -> Bool {
+    ["$sSay", "$ss10ArraySliceVy", "$ss15ContiguousArrayVy"].contains(where: type.hasPrefix)
+  }
+  /// How the type of a protocol ends.
+  package static let protocolTypeEnding = "_pD"
+  /// How the type of a class ends.
+  package static let classEnding = "CD"
+}
