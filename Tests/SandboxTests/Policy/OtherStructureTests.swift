@@ -121,10 +121,12 @@ final class OtherStructureTests: CapturesTestCase {
       try said(last, "State", "\(names) }\n\(own)\nstruct Unused {")
     }
     XCTAssertEqual(try answer(), "built")
-    // What is told to be equal to a text of the checks is asked, and so is what says itself that it is nil.
-    let liar = "struct Liar: Hashable, ExpressibleByStringLiteral { init(stringLiteral: String) {} }"
+    // What a function compares with a text of the checks is asked, and so is what says itself that it is nil.
+    let liar =
+      "struct Liar: Hashable, ExpressibleByStringLiteral { init(stringLiteral: String) {} }"
     XCTAssertTrue(
-      try answer("Name?", "[Liar] }\n\(liar)\nstruct Unused2 {").hasPrefix("refused: own-type Liar"))
+      try answer("Name?", "[Liar] }\n\(liar)\nstruct Unused2 {").hasPrefix("refused: own-type Liar")
+    )
     let gone = """
       struct Gone: Equatable, ExpressibleByNilLiteral {
         init(nilLiteral: ()) {}
