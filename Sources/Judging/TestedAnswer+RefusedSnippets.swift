@@ -13,23 +13,29 @@ extension TestedAnswer {
     isIncomplete: Bool
   ) -> CheckResult.State {
     let errors = diagnostics.filter { $0.severity == .error }
+    func right(_ expectation: RefusedSnippet.Expectation) -> Diagnostic? {
+      besideReference?.first { $0.meets(expectation, of: snippet) }
+    }
     let unmet = snippet.expectations.first { expectation in
-      let right = besideReference?.first { $0.meets(expectation, of: snippet) }
-      return !errors.contains {
-        $0.meets(expectation, of: snippet) && $0.lacksSame(as: right)
+      !errors.contains {
+        $0.meets(expectation, of: snippet) && $0.lacksSame(as: right(expectation))
       }
     }
     if unmet == nil && !errors.isEmpty && !isIncomplete { return .passed }
     let lines = snippet.plainText
+    let lacked = unmet.flatMap { expectation in
+      errors.first { $0.meets(expectation, of: snippet) }?.lackedOtherwise(than: right(expectation))
+    }
     // The error in the expected line says most about what is missing.
-    let error = errors.first { $0.line == unmet?.line } ?? errors.first
+    let error = lacked?.actual ?? errors.first { $0.line == unmet?.line } ?? errors.first
     return .failed(
       Cause(
         failure: .check,
         summary: Message(errors.isEmpty ? "cause.accepted" : "cause.refused-otherwise"),
         snippet: error.map { .refusedOtherwise(lines: lines, error: $0) }
           ?? .accepted(lines: lines),
-        expected: (unmet ?? snippet.expectations.first)?.messages.first,
+        expected: lacked?.expected.message
+          ?? (unmet ?? snippet.expectations.first)?.messages.first,
         actual: error?.message, place: nil, advice: advice(of: snippet.name)))
   }
 }
@@ -54,8 +60,21 @@ extension Diagnostic {
   func lacksSame(as reference: Diagnostic?) -> Bool {
     guard let reference else { return true }
     return reference.missingRequirements.isEmpty
-      || reference.missingRequirements == missingRequirements
+      || Set(reference.missingRequirements.keys) == Set(missingRequirements.keys)
         && reference.nearMisses.isSuperset(of: nearMisses)
+  }
+
+  /// A requirement that a type lacks beside the reference, and one that it lacks here alone, as the compiler names
+  /// them; nil if it lacks none but those.
+  func lackedOtherwise(
+    than reference: Diagnostic?
+  ) -> (expected: Diagnostic, actual: Diagnostic)? {
+    let (right, here) = (reference?.missingRequirements ?? [:], missingRequirements)
+    let gone = right.keys.filter { here[$0] == nil }.min() ?? right.keys.min()
+    let added = here.keys.filter { right[$0] == nil }.min()
+    guard let expected = gone.flatMap({ right[$0] }), let actual = added.flatMap({ here[$0] })
+    else { return nil }
+    return (expected, actual)
   }
 
   /// The kinds of notes about members that would almost meet a requirement, such as a default for some types only.
@@ -63,18 +82,21 @@ extension Diagnostic {
     Set(notes.map(\.identifier).filter(DiagnosticIdentifiers.isAboutNearMiss))
   }
 
-  /// The requirements of a protocol that its notes name: `protocol requires function 'ring'`.
+  /// The notes about requirements of a protocol that a type lacks, by what they say of each: `protocol requires
+  /// function 'ring'`.
   ///
   /// A subscript is named by its type, which may be written otherwise, and associated types are not compared.
-  private var missingRequirements: Set<String> {
-    Set(
-      notes.filter {
-        DiagnosticIdentifiers.isAboutMissingRequirement($0.identifier)
-          && $0.identifier != DiagnosticIdentifiers.missingAssociatedType
-      }.map { note in
-        note.message.split(separator: "'", omittingEmptySubsequences: false)
-          .prefix(note.message.contains(" subscript ") ? 1 : 2).joined(separator: "'")
-      })
+  private var missingRequirements: [String: Diagnostic] {
+    let about = notes.filter {
+      DiagnosticIdentifiers.isAboutMissingRequirement($0.identifier)
+        && $0.identifier != DiagnosticIdentifiers.missingAssociatedType
+    }
+    return Dictionary(
+      about.map { note in
+        let parts = note.message.split(separator: "'", omittingEmptySubsequences: false)
+        let isSubscript = note.message.contains(" subscript ")
+        return (parts.prefix(isSubscript ? 1 : 2).joined(separator: "'"), note)
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Whether it is the expected error: by its place, its identifier and its text.

@@ -66,6 +66,15 @@ final class ExpectedErrorTests: XCTestCase {
     XCTAssertFalse(error(lacking: "log").lacksSame(as: error(lacking: "heard", "log")))
     XCTAssertTrue(error(lacking: "log").lacksSame(as: error()))
     XCTAssertTrue(error(lacking: "log").lacksSame(as: nil))
+    func told(_ names: Diagnostic, _ reference: Diagnostic?) -> [String]? {
+      names.lackedOtherwise(than: reference).map { [$0.expected.message, $0.actual.message] }
+    }
+    let (heard, log) = ("protocol requires function 'heard'", "protocol requires function 'log'")
+    XCTAssertEqual(told(error(lacking: "log"), reference), [heard, log])
+    XCTAssertEqual(told(error(lacking: "heard", "log"), reference), [heard, log])
+    XCTAssertNil(told(reference, reference))
+    XCTAssertNil(told(error(lacking: "heard"), error(lacking: "heard", "log")))
+    XCTAssertNil(told(error(lacking: "log"), nil))
   }
 
   func testASnippetThatStillLacksSomethingWhenItIsCompleted() {
