@@ -61,25 +61,26 @@ extension Diagnostic {
     guard let reference else { return true }
     return reference.missingRequirements.isEmpty
       || Set(reference.missingRequirements.keys) == Set(missingRequirements.keys)
-        && reference.nearMisses.isSuperset(of: nearMisses)
+        && (reference.defaultForOthers != nil || defaultForOthers == nil)
   }
 
-  /// A requirement that a type lacks beside the reference, and one that it lacks here alone, as the compiler names
-  /// them; nil if it lacks none but those.
+  /// A requirement that a type lacks beside the reference, and one that it lacks here alone or that others have by
+  /// default, as the compiler names them; nil if there is no such one.
   func lackedOtherwise(
     than reference: Diagnostic?
   ) -> (expected: Diagnostic, actual: Diagnostic)? {
     let (right, here) = (reference?.missingRequirements ?? [:], missingRequirements)
     let gone = right.keys.filter { here[$0] == nil }.min() ?? right.keys.min()
     let added = here.keys.filter { right[$0] == nil }.min()
-    guard let expected = gone.flatMap({ right[$0] }), let actual = added.flatMap({ here[$0] })
+    guard let expected = gone.flatMap({ right[$0] }),
+      let actual = added.flatMap({ here[$0] }) ?? defaultForOthers
     else { return nil }
     return (expected, actual)
   }
 
-  /// The kinds of notes about members that would almost meet a requirement, such as a default for some types only.
-  private var nearMisses: Set<String> {
-    Set(notes.map(\.identifier).filter(DiagnosticIdentifiers.isAboutNearMiss))
+  /// The note about a default that some types have, and this one has not.
+  private var defaultForOthers: Diagnostic? {
+    notes.first { $0.identifier == DiagnosticIdentifiers.meetsForOthers }
   }
 
   /// The notes about requirements of a protocol that a type lacks, by what they say of each: `protocol requires

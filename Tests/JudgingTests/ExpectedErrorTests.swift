@@ -75,6 +75,18 @@ final class ExpectedErrorTests: XCTestCase {
     XCTAssertNil(told(reference, reference))
     XCTAssertNil(told(error(lacking: "heard"), error(lacking: "heard", "log")))
     XCTAssertNil(told(error(lacking: "log"), nil))
+    // A default for some types only is no such requirement; an overload with other types is no default.
+    func noted(_ identifier: String) -> Diagnostic {
+      let note = Diagnostic(severity: .note, identifier: identifier, message: "candidate")
+      return Diagnostic(
+        severity: .error, identifier: reference.identifier, message: reference.message,
+        notes: reference.notes + [note])
+    }
+    let some = noted("protocol_witness_missing_requirement")
+    XCTAssertFalse(some.lacksSame(as: reference))
+    XCTAssertEqual(told(some, reference), [heard, "candidate"])
+    XCTAssertTrue(some.lacksSame(as: some))
+    XCTAssertTrue(noted("protocol_witness_type_conflict").lacksSame(as: reference))
   }
 
   func testASnippetThatStillLacksSomethingWhenItIsCompleted() {

@@ -41,10 +41,8 @@ package enum DiagnosticIdentifiers {
   }
   /// The note about a missing associated type.
   package static let missingAssociatedType = "no_witnesses_type"
-  /// Whether a note is about a member that does not meet a requirement, but almost.
-  package static func isAboutNearMiss(_ identifier: String) -> Bool {
-    identifier.hasPrefix("protocol_witness")
-  }
+  /// The note about a member that meets a requirement for some types only, to which this one does not belong.
+  package static let meetsForOthers = "protocol_witness_missing_requirement"
   /// A name may stand for several declarations.
   package static let ambiguousNames: Set = [
     "ambiguous_decl_ref", "ambiguous_member_overload_set", "ambiguous_member_type",

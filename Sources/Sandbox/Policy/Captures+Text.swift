@@ -49,9 +49,9 @@ extension Captures {
   /// Finds a capture in the learner's text; nil if that shows that there is none.
   private func found(_ capture: Capture, in tree: SyntaxTree) -> Found? {
     let nodes = tree.nodes.lazy.filter { $0.isDeclaration && !tree.isImplicit($0) }
-    func alias(_ name: String, orProtocol: Bool = false) -> SyntaxTree.Node? {
+    func alias(_ names: [String], orProtocol: Bool = false) -> SyntaxTree.Node? {
       nodes.first { node in
-        node.name == name
+        node.name.map(names.contains) == true
           && (Kind.isAlias(node.kind) || orProtocol && node.kind == Kind.protocolDeclaration)
       }
     }
@@ -69,7 +69,7 @@ extension Captures {
         memberOf: demangled?.types.last)
     case .type(let mangled, let meant, let ifMemberIs):
       let name = names[mangled].flatMap { $0.ownType(of: types.learner) ?? $0.type.path.last }
-      if let meant, let node = alias(meant) {
+      if let meant, let node = alias([meant]) {
         return Found(rule: .otherType, subject: meant, node: node, type: name)
       }
       let hidden = tree.typesHidden(by: mangled)
@@ -81,10 +81,10 @@ extension Captures {
         subject: name ?? tree.nameOfType(in: hidden) ?? "some",
         node: nodes.first { $0.name == declared && (name == nil || $0.typeKind != nil) },
         type: name ?? "", isForMembers: ifMemberIs)
-    case .alias(let name, let type, let orProtocol):
+    case .alias(let names, let type, let orProtocol):
       if let type, !tree.nodes.contains(where: { $0.texts[Key.superclass] == type }) { return nil }
-      return alias(name, orProtocol: orProtocol).map {
-        Found(rule: .otherType, subject: name, node: $0)
+      return alias(names, orProtocol: orProtocol).map {
+        Found(rule: .otherType, subject: $0.name ?? "", node: $0)
       }
     case .element(let name): return Found(subject: name, node: nil)
     case .derived(let name):

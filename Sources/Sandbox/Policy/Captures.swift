@@ -12,9 +12,9 @@ struct Captures {
     /// A type in place of another one, and that one's name if the checks write it; of a value that only members of
     /// the learner's get, if one of these is a capture.
     case type(mangled: String, meant: String?, ifMemberIs: Bool = false)
-    /// Another name of a type, if the learner declares such a name, or a protocol; of a type of the learner's, if
-    /// another one inherits from it.
-    case alias(String, of: String? = nil, orProtocol: Bool = false)
+    /// Another name of a type, if the learner declares one of these names, or a protocol; of a type of the learner's,
+    /// if another one inherits from it.
+    case alias([String], of: String? = nil, orProtocol: Bool = false)
     /// An element of a tuple.
     case element(String)
     /// A protocol that a type adopts, by its unique name.
@@ -25,7 +25,7 @@ struct Captures {
     case grouping
   }
 
-  private let meanings: Meanings
+  let meanings: Meanings
   /// The meanings beside right answers, the reference first; empty if there is none.
   private let rightAnswers: [Meanings]
   let types: TypesOfLearner
@@ -89,12 +89,12 @@ struct Captures {
         return isOfStatedConformance(meaning.subject, right) ? .derived(meaning.name) : nil
       case .adoptionByChecks where !types.mention(meaning.place):
         return meaning.mangled.flatMap { names[$0]?.type.path.last }
-          .map { Capture.alias($0, orProtocol: true) }
+          .map { Capture.alias([$0], orProtocol: true) }
       case .grouping: return .grouping
       // A cast that always succeeds is none for the compiler.
       case .cast where meanings.at(meaning, [.cast]).isEmpty:
         return names[meaning.subject]?.ownType(of: types.learner).map { name in
-          Capture.alias(name, orProtocol: !SyntaxTreeNames.isProtocol(meaning.subject))
+          Capture.alias([name], orProtocol: !SyntaxTreeNames.isProtocol(meaning.subject))
         }
       default: return nil
       }
@@ -186,34 +186,6 @@ struct Captures {
     !meaning.receiver.isEmpty && meaning.receiver.allSatisfy(types.areOwn)
   }
 
-  private func capture(byType meaning: Meanings.Meaning, _ right: Meanings) -> Capture? {
-    let there = right.at(meaning, [meaning.kind])
-    if there.contains(where: { $0.subject == meaning.subject }) { return nil }
-    let isOwn = types.areOwn(meaning.subject)
-    guard let type = names[meaning.subject]?.type,
-      let meant = there.first(where: { types.areOwn($0.subject) == isOwn }) ?? there.first,
-      let name = names[meant.subject]?.type.path.last
-    else { return nil }
-    if types.mention(meant.subject) {
-      guard meaning.kind == .cast else { return nil }
-      if !types.areOwn(meant.subject) { return capture(byPartsOf: meaning, meant) }
-      // By a protocol with the name of a type, a cast could succeed for values of any type.
-      let mayBeAny =
-        SyntaxTreeNames.isProtocol(meaning.subject) && !SyntaxTreeNames.isProtocol(meant.subject)
-      if !isOwn || mayBeAny { return .alias(name, orProtocol: mayBeAny) }
-      return type.path.last == name
-        ? nil : .alias(name, of: standsForSeveral(meaning, right) ? nil : meaning.subject)
-    }
-    // Optionals, lists and functions are the same for all; what they are made of stands elsewhere.
-    guard SyntaxTreeNames.isDeclared(meant.subject), names[meant.subject]?.type != type else {
-      return nil
-    }
-    // A value of an own type may be an `Error`, or a view.
-    let isValue = types.isValueOfLibrary(meant.subject)
-    return isOwn && (isValue || type.path.last == name)
-      ? .type(mangled: meaning.subject, meant: name) : .alias(name)
-  }
-
   /// Whether a symbol or a unique name is of a type of the checks that states itself which protocols it adopts: for
   /// others the learner's protocols may do so.
   private func isOfStatedConformance(_ name: String, _ right: Meanings) -> Bool {
@@ -223,26 +195,6 @@ struct Captures {
         && name.dropFirst(2)
           .hasPrefix(stated.place.dropFirst(2).dropLast())
     }
-  }
-
-  /// Whether a type stands for two types of a right answer.
-  private func standsForSeveral(_ meaning: Meanings.Meaning, _ right: Meanings) -> Bool {
-    let places = meanings.all.filter {
-      [.written, .cast].contains($0.kind) && names[$0.subject]?.type == names[meaning.subject]?.type
-    }
-    let meant = places.flatMap { right.at($0, [.written, .cast]) }
-    return Set(meant.compactMap { names[$0.subject]?.type }).count > 1
-  }
-
-  /// The capture by another type in a list, an optional or a function.
-  private func capture(
-    byPartsOf meaning: Meanings.Meaning, _ meant: Meanings.Meaning
-  ) -> Capture? {
-    guard let name = names[meaning.subject], let meantName = names[meant.subject] else {
-      return nil
-    }
-    let isSame = name.ownType(of: types.learner) == meantName.ownType(of: types.learner)
-    return isSame ? nil : meantName.ownType(of: types.learner).map { .alias($0) }
   }
 
   // MARK: Without a reference

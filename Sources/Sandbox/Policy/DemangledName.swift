@@ -24,6 +24,14 @@ package struct DemangledName: Sendable, Hashable {
   package private(set) var isReference = false
   /// The other types that the symbol is about, for example the protocol of a conformance.
   private(set) var others: [DemangledType] = []
+  /// All types that the symbol names, in their order, but for those that others are declared in.
+  private(set) var mentions: [Mention] = []
+
+  /// A type and its kind, for example `Class`.
+  struct Mention: Hashable {
+    let type: DemangledType
+    let kind: String
+  }
 
   private init() {}
 
@@ -39,6 +47,13 @@ package struct DemangledName: Sendable, Hashable {
     self.init(tree, at: start)
     let variable = tree.nodes.firstIndex { $0.kind == Names.variable }
     isReference = variable.map(tree.holdsReference) == true
+    mentions = tree.outermostTypes.compactMap { index in
+      DemangledName(tree, at: index).map {
+        Mention(
+          type: DemangledType(module: $0.module, path: $0.types),
+          kind: String(tree.nodes[index].kind))
+      }
+    }
     var index = member == nil ? tree.end(of: start) : tree.nodes.count
     while let next = tree.nextDeclaration(from: index) {
       if let other = DemangledName(tree, at: next), other.member == nil {
@@ -125,6 +140,19 @@ private struct Tree {
       if Names.types.contains(String(nodes[type].kind)) { return false }
     }
     return false
+  }
+
+  /// The nodes of types in which no other type is declared.
+  var outermostTypes: [Int] {
+    // The kinds of the nodes around, from the outside in.
+    var around: [Substring] = []
+    return nodes.indices.filter { index in
+      let node = nodes[index]
+      around.removeLast(max(0, around.count - node.depth))
+      let outer = around.last ?? ""
+      around.append(node.kind)
+      return Names.types.contains(String(node.kind)) && !Names.types.contains(String(outer))
+    }
   }
 
   /// The nodes of a function's parameters.
