@@ -31,12 +31,13 @@ extension Captures {
   ) -> Capture? {
     let (here, there) = (mentions(in: meaning.subject), mentions(in: meant.subject))
     guard here.count == there.count else { return .alias(there.flatMap(\.type.path)) }
-    for (own, meant) in zip(here, there) where own.type != meant.type {
+    for (own, meant) in zip(here, there) where own != meant {
       let names = meant.type.path
       // By a protocol with the name of a type, a cast could succeed for values of any type.
       if own.kind == ObjectNames.Tree.aProtocol, meant.kind != own.kind {
         return .alias(names, orProtocol: true)
       }
+      if own.type == meant.type { continue }
       if standsForSeveral(own.type, right) { return .alias(names) }
       if own.kind == ObjectNames.Tree.aClass {
         return .alias(names, of: types.areOwn(meaning.subject) ? meaning.subject : nil)

@@ -160,6 +160,7 @@ final class CapturesTests: CapturesTestCase {
         ], "refused: other-type Car at "
       ),
       ([apple, "protocol Fruit {}; typealias Pear = Fruit", land, sea], "refused: other-type "),
+      ([apple, "protocol Pear {}", land, sea], "refused: other-type Pear at "),
       ([apple, "class Fruit {}; typealias Pear = Fruit", land, sea], "refused: other-type "),
       ([apple, "typealias Pear = Int", land, sea], "refused: other-type Pear at "),
       // Each has another name, or is declared elsewhere.
