@@ -50,7 +50,7 @@ extension SyntaxTreeNames {
       || name.first.map { !$0.isLetter && $0 != "_" } == true
   }
   /// Whether a function of a library does the same with values of any type: it hands them to a closure of the checks,
-  /// asks only whether there is one, or makes a text or a list of them without knowing what the checks expect.
+  /// or asks only whether there is one.
   package static func isIndifferent(_ name: String, _ unique: String) -> Bool {
     indifferent.contains { start, names in unique.hasPrefix(start) && names.contains(name) }
       || ["==", "!="].contains(name) && unique.contains("_OptionalNilComparisonType")
@@ -62,9 +62,6 @@ extension SyntaxTreeNames {
     ],
     "s:s6ResultO7TestingE": ["__expected", "__required"],
     "s:6XCTest": ["XCTAssertNil", "XCTAssertNotNil", "XCTUnwrap"],
-    "s:s26DefaultStringInterpolationV": ["appendInterpolation"],
-    "s:SS10describing": [initializer], "s:SS10reflecting": [initializer],
-    "s:SaySayxGqd__c7Element": [initializer], "s:ShyShyxGqd__nc7Element": [initializer],
   ]
   /// The names of types that stand for the types of literals, if a module declares them.
   package static let literalTypes: Set<String> = [

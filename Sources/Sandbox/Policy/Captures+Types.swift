@@ -1,6 +1,6 @@
 import Dialect
 
-// Finds types that the text of checks names, and that stand for others than beside a right answer.
+// Finds types in the text of checks that mean others beside the learner's module than beside a right answer.
 
 extension Captures {
   func capture(byType meaning: Meanings.Meaning, _ right: Meanings) -> Capture? {
@@ -39,8 +39,8 @@ extension Captures {
       }
       if own.type == meant.type { continue }
       if standsForSeveral(own.type, right) { return .alias(names) }
-      if own.kind == ObjectNames.Tree.aClass {
-        return .alias(names, of: types.areOwn(meaning.subject) ? meaning.subject : nil)
+      if [ObjectNames.Tree.aClass, ObjectNames.Tree.aProtocol].contains(own.kind) {
+        return .alias(names, of: here.count == 1 ? meaning.subject : nil)
       }
     }
     return nil

@@ -41,8 +41,8 @@ extension MeaningsReader {
     return found
   }
 
-  /// Whether a function or a member that is not the learner's gets the value of an expression and may do other things
-  /// with one of another type.
+  /// Whether the value of an expression goes to a function or a member that is not the learner's, and that may do
+  /// other things with one of another type.
   func isGivenToOthers(_ number: Int) -> Bool {
     var inner = number
     while let outer = tree.nodes[inner].parent {

@@ -77,7 +77,7 @@ struct MeaningsReader {
   }
 
   /// Whether the arguments of a call may have any type: what the checks say of them stands elsewhere in their text, or
-  /// is only whether there is a value, or how it is written.
+  /// is only whether there is a value.
   func isIndifferent(_ call: Int) -> Bool {
     // A macro's expansion says what becomes of its arguments.
     indifferentCalls.contains(call) || tree.nodes[call].kind == Kind.macroExpression
