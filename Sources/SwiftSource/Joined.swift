@@ -112,7 +112,10 @@ private struct Joining {
     if let last = existing.last(where: { $0.kind == .import && !$0.isConditional }) {
       let rest = tree.bytes[last.bytes.upperBound...]
       let end = rest.firstIndex { "\r\n".utf8.contains($0) } ?? tree.bytes.count
-      return imports.isEmpty ? nil : Edit(at: end, newline + lines)
+      // Behind a semicolon another declaration may begin in the same line.
+      let isWithin = existing.contains { $0.start < end && end < $0.bytes.upperBound }
+      let place = isWithin ? last.bytes.upperBound : end
+      return imports.isEmpty ? nil : Edit(at: place, newline + lines)
     }
     guard let first = tree.file.statements.first, !imports.isEmpty else { return nil }
     return Edit(at: tree.startOfComments(above: first), lines + newline + newline)

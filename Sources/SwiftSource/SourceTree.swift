@@ -106,7 +106,11 @@ struct SourceTree {
     let range = range ?? 0..<bytes.count
     var result = ""
     var offset = range.lowerBound
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+    // What is inserted before a text comes before what replaces it.
+    let sorted = edits.sorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
+    for edit in sorted {
       result += text(offset..<edit.range.lowerBound) + edit.text
       offset = edit.range.upperBound
     }

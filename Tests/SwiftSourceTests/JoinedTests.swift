@@ -6,6 +6,14 @@ final class JoinedTests: XCTestCase {
     joining(declarations(in: snippet), to: source)
   }
 
+  func testAnImportWhereADeclarationSharesTheLine() {
+    XCTAssertEqual(
+      join("import B\nclass C {}", to: "import A; class C {\n}\n").source,
+      "import A\nimport B; class C {}\n")
+    XCTAssertEqual(
+      join("import B\nclass C {}", to: "class C {\n}\n").source, "import B\n\nclass C {}\n")
+  }
+
   func testReplacesInPlaceAndShowsBoth() {
     let source = """
       import MiniUIKit
