@@ -60,7 +60,7 @@ extension Diagnostic {
   func lacksSame(as reference: Diagnostic?) -> Bool {
     guard let reference else { return true }
     return reference.missingRequirements.isEmpty
-      || Set(reference.missingRequirements.keys) == Set(missingRequirements.keys)
+      || reference.missingRequirements.keys == missingRequirements.keys
         && (reference.defaultForOthers != nil || defaultForOthers == nil)
   }
 

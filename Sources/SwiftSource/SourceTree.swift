@@ -106,7 +106,7 @@ struct SourceTree {
     let range = range ?? 0..<bytes.count
     var result = ""
     var offset = range.lowerBound
-    // What is inserted before a text comes before what replaces it.
+    // An insertion comes before a replacement that begins at the same place.
     let sorted = edits.sorted {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
     }

@@ -134,6 +134,8 @@ package enum ObjectNames {
     package static let text = ", text=\""
     package static let module = "Module"
     package static let variable = "Variable"
+    /// The node around a type that is mangled alone, without a declaration.
+    package static let mangledType = "TypeMangling"
     /// An enum with generic arguments, as an optional is: its type, and a list of the arguments.
     package static let genericEnum = "BoundGenericEnum"
     /// Types whose values are a reference, or hold the box of a value.

@@ -24,7 +24,8 @@ package struct DemangledName: Sendable, Hashable {
   package private(set) var isReference = false
   /// The other types that the symbol is about, for example the protocol of a conformance.
   private(set) var others: [DemangledType] = []
-  /// All types that the symbol names, in their order, but for those that others are declared in.
+  /// All types that a mangled type names, in their order, but for those that others are declared in; empty for the
+  /// symbol of a function.
   private(set) var mentions: [Mention] = []
 
   /// A type and its kind, for example `Class`.
@@ -47,11 +48,13 @@ package struct DemangledName: Sendable, Hashable {
     self.init(tree, at: start)
     let variable = tree.nodes.firstIndex { $0.kind == Names.variable }
     isReference = variable.map(tree.holdsReference) == true
-    mentions = tree.outermostTypes.compactMap { index in
-      DemangledName(tree, at: index).map {
-        Mention(
-          type: DemangledType(module: $0.module, path: $0.types),
-          kind: String(tree.nodes[index].kind))
+    if tree.nodes[1].kind == Names.mangledType {
+      mentions = tree.outermostTypes.compactMap { index in
+        DemangledName(tree, at: index).map {
+          Mention(
+            type: DemangledType(module: $0.module, path: $0.types),
+            kind: String(tree.nodes[index].kind))
+        }
       }
     }
     var index = member == nil ? tree.end(of: start) : tree.nodes.count

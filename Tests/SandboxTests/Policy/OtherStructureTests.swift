@@ -76,46 +76,36 @@ final class OtherStructureTests: CapturesTestCase {
   }
 
   func testOwnTypesOfWhichChecksAskOnlyWhetherTheyAreThere() throws {
-    func said(_ last: String, _ state: String, _ names: String) throws -> String {
-      func box(_ last: String, _ state: String, _ names: String) -> String {
-        "struct Box { let last: \(last); let state: \(state); let names: \(names) }"
-      }
-      var checks = Checks([
-        "testXCTest": """
-        let box = try! XCTUnwrap(Optional<Box>.none)
-        XCTAssertNil(box.last)
-        XCTAssertNotNil(box.last)
-        XCTAssertTrue(box.last == nil)
-        XCTAssertFalse(nil != box.last)
-        """,
-        "testSwiftTesting": """
-        let box = try! #require(Optional<Box>.none)
-        #expect(box.last == nil)
-        #expect(box.last != nil)
-        let last = try! #require(box.last)
-        #expect(last.isEmpty)
-        #expect(!box.names.isEmpty)
-        #expect(box.names.count == 1)
-        """,
-      ])
-      checks.head = "import Testing"
+    var checks = Checks([
+      "testXCTest": """
+      let box = try! XCTUnwrap(Optional<Box>.none)
+      XCTAssertNil(box.last)
+      XCTAssertNotNil(box.last)
+      XCTAssertTrue(box.last == nil)
+      XCTAssertFalse(nil != box.last)
+      """,
+      "testSwiftTesting": """
+      let box = try! #require(Optional<Box>.none)
+      #expect(box.last == nil)
+      #expect(box.last != nil)
+      let last = try! #require(box.last)
+      #expect(last.isEmpty)
+      #expect(!box.names.isEmpty)
+      #expect(box.names.count == 1)
+      """,
+    ])
+    checks.head = "import Testing"
+    func box(_ last: String, _ names: String) -> String {
+      "struct Box { let last: \(last); let names: \(names) }"
+    }
+    func said(_ last: String, _ declarations: String) throws -> String {
+      let names = "struct Names { let count = 1, isEmpty = false }"
       return try words(
-        "", right: box("String?", "String", "[String]"), answer: box(last, state, names), checks)
+        [names, declarations].joined(separator: "\n"), right: box("String?", "[String]"),
+        answer: box(last, "Names"), checks)
     }
-    let own = """
-      struct Name { let text: String, isEmpty = false }
-      enum State { case full }
-      struct Names: Sequence {
-        let count = 1, isEmpty = false
-        func makeIterator() -> IndexingIterator<[String]> { ["ada"].makeIterator() }
-      }
-
-      """
-    func answer(_ last: String = "Name?", _ names: String = "Names") throws -> String {
-      try said(last, "State", "\(names) }\n\(own)\nstruct Unused {")
-    }
-    XCTAssertEqual(try answer(), "built")
-    // What says itself that it is nil is asked.
+    XCTAssertEqual(try said("Name?", "struct Name { let text: String, isEmpty = false }"), "built")
+    // A type that says itself whether it is nil is asked.
     let gone = """
       struct Gone: Equatable, ExpressibleByNilLiteral {
         let isEmpty = false
@@ -123,7 +113,7 @@ final class OtherStructureTests: CapturesTestCase {
         static func == (a: Gone, b: Gone) -> Bool { true }
       }
       """
-    let isGone = try answer("Gone", "Names }\n\(gone)\nstruct Unused2 {")
+    let isGone = try said("Gone", gone)
     XCTAssertTrue(isGone.hasPrefix("refused: own-type Gone at "), isGone)
   }
 
@@ -213,7 +203,7 @@ final class OtherStructureTests: CapturesTestCase {
   }
 
   func testSomeOfAProtocolIsWhatStandsForIt() throws {
-    let checks = Checks(["testAll": "XCTAssertTrue([1, 2].elementsEqual(few()))"])
+    let checks = Checks(["testAll": "XCTAssertEqual(Array(few()), [1, 2])"])
     let right = "func few() -> [Int] { [1, 2] }"
     let own =
       "struct Own: Sequence, IteratorProtocol { mutating func next() -> Int? { nil } }\n"
