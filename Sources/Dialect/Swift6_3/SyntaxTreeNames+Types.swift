@@ -67,6 +67,8 @@ extension SyntaxTreeNames {
   package static let objects = [
     "$sSSD", "$s10Foundation8NS", "$s10Foundation9NS", "$s10Foundation15NS",
   ]
+  /// Whether a mangled type is one of functions.
+  package static func isFunction(_ type: String) -> Bool { type.hasSuffix("cD") }
   /// Whether a mangled type is a list in which the order counts.
   package static func isArray(_ type: String) -> Bool {
     ["$sSay", "$ss10ArraySliceVy", "$ss15ContiguousArrayVy"].contains(where: type.hasPrefix)

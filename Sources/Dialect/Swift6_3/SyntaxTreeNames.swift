@@ -17,6 +17,14 @@ package enum SyntaxTreeNames {
     package static let sum = "binary_expr"
     package static let array = "array_expr"
     package static let nilLiteral = "nil_literal_expr"
+    package static let defaultArgument = "default_argument_expr"
+    package static let integerLiteral = "integer_literal_expr"
+    package static let literalEnding = "_literal_expr"
+    /// How the kinds of expressions end whose type is that which is asked of them.
+    package static let openValues = [
+      literalEnding, array, "dictionary_expr", "tuple_expr", "closure_expr", ternary,
+      "single_value_stmt_expr", variadicArguments, parentheses,
+    ]
     /// The array that the compiler makes of the arguments `T...`.
     package static let variadicArguments = "vararg_expansion_expr"
     package static let ternary = "ternary_expr"

@@ -86,6 +86,9 @@ extension Captures {
       return alias(names, orProtocol: orProtocol).map {
         Found(rule: .otherType, subject: $0.name ?? "", node: $0)
       }
+    case .overloads(let unique, let name):
+      let node = nodes.last { $0.texts[Key.declaredUSR].map(unique.contains) == true }
+      return Found(rule: .overload, subject: name, node: node)
     case .element(let name): return Found(subject: name, node: nil)
     case .derived(let name):
       return Found(subject: name, node: nodes.first { $0.name == name })

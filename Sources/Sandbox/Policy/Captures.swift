@@ -15,6 +15,8 @@ struct Captures {
     /// Another name of a type, if the learner declares one of these names, or a protocol; of a type of the learner's,
     /// if another one inherits from it.
     case alias([String], of: String? = nil, orProtocol: Bool = false)
+    /// Declarations of one name, by their unique names, of which the checks mean now one and now another.
+    case overloads(Set<String>, name: String)
     /// An element of a tuple.
     case element(String)
     /// A protocol that a type adopts, by its unique name.
@@ -27,7 +29,7 @@ struct Captures {
 
   let meanings: Meanings
   /// The meanings beside right answers, the reference first; empty if there is none.
-  private let rightAnswers: [Meanings]
+  let rightAnswers: [Meanings]
   let types: TypesOfLearner
   /// The meanings that are beside no right answer, and of kinds that may be captures.
   private let new: Set<Meanings.Meaning>
@@ -54,10 +56,10 @@ struct Captures {
       case .learners, .element, .written, .cast, .adoption: true
       case .value, .list: types.mention(meaning.subject) || meaning.kind == .list
       case .witness: !meaning.subject.isEmpty
-      case .checks, .others, .adoptionByChecks, .derived, .grouping, .ownType: false
+      case .checks, .others, .use, .adoptionByChecks, .derived, .grouping, .ownType: false
       }
     }
-    missing = (rightAnswers.first?.all ?? []).subtracting(meanings.all)
+    missing = (rightAnswers.first?.all ?? []).subtracting(meanings.all).filter { $0.kind != .use }
     guard !new.isEmpty || !missing.isEmpty else {
       names = [:]
       return
@@ -103,7 +105,7 @@ struct Captures {
       let captures = rightAnswers.map { capture(meaning, $0) }
       return captures.contains(nil) ? nil : captures.first ?? nil
     }
-    return Set(new + missing)
+    return Set(new + missing + overloads)
   }
 
   private func capture(_ meaning: Meanings.Meaning, _ right: Meanings) -> Capture? {
@@ -140,7 +142,7 @@ struct Captures {
       if meaning.subject == SyntaxTreeNames.error { return nil }
       let isOfChecks = right.at(meaning, [.adoptionByChecks]).contains { $0.name == meaning.name }
       return isOfChecks || !types.mention(meaning.place) ? .adoption(meaning.subject) : nil
-    case .adoptionByChecks, .checks, .derived, .grouping, .others, .ownType: return nil
+    case .adoptionByChecks, .checks, .derived, .grouping, .others, .ownType, .use: return nil
     }
   }
 

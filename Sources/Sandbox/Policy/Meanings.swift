@@ -19,6 +19,8 @@ package struct Meanings: Sendable, Equatable {
     let subject: String
     /// The mangled types of the value whose member is used, or of the arguments of a function or an operator.
     var receiver: [String] = []
+    /// For each value that the text gives to a declaration, what decides on its type.
+    var origins: [String] = []
     var role = Role.plain
   }
 
@@ -39,6 +41,9 @@ package struct Meanings: Sendable, Equatable {
   enum Kind: String {
     /// A declaration of the learner's module, of the checks, or of another module.
     case learners, checks, others
+    /// A call of a function of the learner's, or a use of another declaration: the receiver is its value and those of
+    /// the arguments, with the result.
+    case use
     /// An element of a tuple, which has no declaration.
     case element
     /// The type of an expression, or of a literal with elements.
@@ -63,7 +68,7 @@ package struct Meanings: Sendable, Equatable {
   }
 
   /// Changes with what is read of a syntax tree, so that texts of other versions are not read.
-  package static let version = "meanings 20"
+  package static let version = "meanings 25"
 
   /// Tells the text of the checks and the interface of the learner's module, on which all depends.
   package let key: String
@@ -146,8 +151,10 @@ package struct Meanings: Sendable, Equatable {
   /// A line for each meaning.
   package var text: String {
     all.map { meaning in
-      ([meaning.kind.rawValue, meaning.role.rawValue, meaning.place, meaning.name, meaning.subject]
-        + meaning.receiver).joined(separator: "\t")
+      [
+        meaning.kind.rawValue, meaning.role.rawValue, meaning.place, meaning.name, meaning.subject,
+        meaning.receiver.joined(separator: " "), meaning.origins.joined(separator: " "),
+      ].joined(separator: "\t")
     }.sorted().joined(separator: "\n")
   }
 
@@ -156,13 +163,14 @@ package struct Meanings: Sendable, Equatable {
     var all: Set<Meaning> = []
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard parts.count >= 5, let kind = Kind(rawValue: parts[0]),
+      guard parts.count == 7, let kind = Kind(rawValue: parts[0]),
         let role = Role(rawValue: parts[1])
       else { return nil }
       all.insert(
         Meaning(
           kind: kind, place: parts[2], name: parts[3], subject: parts[4],
-          receiver: Array(parts[5...]), role: role))
+          receiver: parts[5].split(separator: " ").map(String.init),
+          origins: parts[6].split(separator: " ").map(String.init), role: role))
     }
     self.init(all, key: key)
   }

@@ -51,7 +51,7 @@ extension MeaningsReader {
       if role == Key.expression, let list = tree.nodes[outer].parent,
         let call = tree.nodes[list].parent, tree.nodes[outer].role == Key.arguments
       {
-        return !callsLearner.contains(call) && !isIndifferent(call)
+        return callsLearner[call] == nil && !isIndifferent(call)
       }
       guard Kind.passingOn.contains(kind) || tree.nodes[outer].flags.contains(Flag.implicit) else {
         return false

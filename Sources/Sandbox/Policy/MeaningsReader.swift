@@ -23,15 +23,17 @@ struct MeaningsReader {
   /// The place of each node, or of the nearest one around it that has one.
   private var places: [Place] = []
   /// The value before the dot, by the expression that names its member.
-  private var bases: [Int: Int] = [:]
+  private(set) var bases: [Int: Int] = [:]
   /// The expression that the compiler converts or loads, by the one that it adds for that.
-  private var subexpressions: [Int: Int] = [:]
+  private(set) var subexpressions: [Int: Int] = [:]
   /// The expressions of a call's arguments.
-  private var arguments: [Int: [Int]] = [:]
-  /// The calls of the learner's declarations.
-  private(set) var callsLearner: Set<Int> = []
+  private(set) var arguments: [Int: [Int]] = [:]
+  /// The unique names of the learner's declarations that are called, by call.
+  private(set) var callsLearner: [Int: String] = [:]
   /// The expressions that name members of the learner's.
   private(set) var usesLearner: Set<Int> = []
+  /// The expressions that name parameters of closures by their number.
+  private(set) var closureParameters: Set<Int> = []
   /// The calls of functions to which the type of what they get makes no difference.
   private var indifferentCalls: Set<Int> = []
 
@@ -65,9 +67,10 @@ struct MeaningsReader {
         arguments[call, default: []].append(number)
       }
       guard node.kind == Kind.declarationReference else { continue }
+      if node.texts[Key.referredName]?.first == "$" { closureParameters.insert(parent) }
       if module(of: node) == types.learner {
         usesLearner.insert(parent)
-        callsLearner.formUnion(calls(of: number))
+        for call in calls(of: number) { callsLearner[call] = node.texts[Key.usr] }
       } else if SyntaxTreeNames.isIndifferent(
         node.texts[Key.referredName] ?? "", node.texts[Key.usr] ?? "")
       {
@@ -99,7 +102,7 @@ struct MeaningsReader {
   }
 
   /// The calls whose function a node names.
-  private func calls(of number: Int) -> [Int] {
+  func calls(of number: Int) -> [Int] {
     var (inner, calls) = (number, [Int]())
     while let outer = tree.nodes[inner].parent, Key.towardsFunction.contains(tree.nodes[inner].role)
     {
@@ -114,7 +117,8 @@ struct MeaningsReader {
   private func meanings(of number: Int) -> [Meanings.Meaning] {
     let node = tree.nodes[number]
     switch node.kind {
-    case Kind.declarationReference: return declaration(number).map { [$0] } ?? []
+    case Kind.declarationReference:
+      return declaration(number).map { [$0] + (use(number, $0).map { [$0] } ?? []) } ?? []
     case Kind.tupleElement:
       return [
         Meaning(
@@ -246,16 +250,22 @@ struct MeaningsReader {
   }
 
   private func member(of value: Int) -> (Meanings.Role, [String]) {
-    var value = value
-    while tree.nodes[value].flags.contains(Flag.implicit), let inner = subexpressions[value] {
-      value = inner
-    }
+    let value = unconverted(value)
     let node = tree.nodes[value]
     let isSelf = node.kind == Kind.reference && node.flags.contains(Flag.implicit)
     return (isSelf ? .memberOfSelf : .plain, [type(of: value)])
   }
 
-  private func type(of number: Int) -> String { plain(tree.nodes[number].texts[Key.type] ?? "") }
+  /// The expression that the compiler converts or loads for another one.
+  func unconverted(_ number: Int) -> Int {
+    var number = number
+    while tree.nodes[number].flags.contains(Flag.implicit), let inner = subexpressions[number] {
+      number = inner
+    }
+    return number
+  }
+
+  func type(of number: Int) -> String { plain(tree.nodes[number].texts[Key.type] ?? "") }
 
   /// A type without what marks a parameter that is `inout`.
   func plain(_ type: String) -> String {

@@ -18,6 +18,8 @@ package struct Violation: Sendable, Equatable {
     case otherType = "other-type"
     /// An own type where the checks mean a library's.
     case ownType = "own-type"
+    /// A name that stands for now one and now another declaration, where the checks mean one.
+    case overload
     /// A declaration of a library that is not on its list.
     case library
     /// A format that may take a number for an address.

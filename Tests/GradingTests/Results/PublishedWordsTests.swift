@@ -45,7 +45,8 @@ final class PublishedWordsTests: ReportTestCase {
 
   func testWhatThePolicyRejects() throws {
     let words = [
-      "import", "unsafe", "attribute", "macro", "capture", "other-type", "own-type", "library",
+      "import", "unsafe", "attribute", "macro", "capture", "other-type", "own-type", "overload",
+      "library",
       "format",
       "access", "suspension", "escape", "scope", "source-location",
       "foreign-symbol", "defined-symbol", "section",
