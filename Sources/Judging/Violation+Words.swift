@@ -48,6 +48,9 @@ extension Violation {
     case "KeyPath": "path"
     case "each": "pack"
     case "stack": "frame"
+    case "ObservationRegistrar": "registrar"
+    case "shared": "actor"
+    case "Capture": "capture"
     default: "span"
     }
   }

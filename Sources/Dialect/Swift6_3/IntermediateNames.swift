@@ -205,6 +205,9 @@ package enum IntermediateNames {
   package static let pack = "Pack{"
   /// How a parameter pack is written.
   package static let packParameter = "each"
+  package static let registrar = "ObservationRegistrar"
+  /// Part of the symbols of its functions.
+  package static let registrarSymbol = "11Observation0A9RegistrarV"
   /// Before the values that a key path holds for a subscript.
   package static let indices = ", indices ["
   /// Before the function by which a component of a key path is known, and behind it.

@@ -1,8 +1,13 @@
 // Names of declarations, and the unique names by which the tree refers to them.
 
 extension SyntaxTreeNames {
+  /// The attribute of a global actor, without what all attributes end with, and the property with its actor.
+  package static let globalActor = "global_actor"
+  package static let sharedActor = "shared"
   /// The value of `readImpl` for a stored property.
   package static let stored = "stored"
+  /// The protocol that `String` and `Substring` alone adopt.
+  package static let textProtocol = (name: "StringProtocol", unique: "s:Sy")
   /// The unique name of the protocol `Sendable`.
   package static let sendable = "s:s8SendableP"
   /// Part of the unique name of a function that takes arguments of a format.

@@ -3,6 +3,8 @@
 extension SyntaxTreeNames {
   /// The type `Bool`.
   package static let boolean = "$sSbD"
+  /// How types of captures begin that a builder of regular expressions makes.
+  package static let captures = ["$s12RegexBuilder7CaptureV", "$s12RegexBuilder10TryCaptureV"]
   /// The beginnings of the types of Foundation's modules.
   package static let typesOfFoundation = [
     "$s10Foundation", "$s20FoundationEssentials", "$s30FoundationInternationalization",

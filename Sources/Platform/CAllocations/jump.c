@@ -70,7 +70,7 @@ static size_t length_of(const uint8_t *code) {
       break;
     case 0x83: case 0xc1: case 0xf6: operand = 1; break; /* sub, and; shr; test */
     case 0x81: operand = 4; break;                       /* sub, and */
-    case 0x29: case 0x31: case 0x39: case 0x3b: case 0x85: case 0x89: case 0x8b: break; /* …; mov */
+    case 0x03: case 0x29: case 0x31: case 0x39: case 0x3b: case 0x85: case 0x89: case 0x8b: break; /* add; …; mov */
     default: return 0;
   }
   int mode = *next >> 6, base = *next & 7;

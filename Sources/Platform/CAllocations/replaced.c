@@ -25,6 +25,7 @@
   apply(replaced_in_scalars_of_substring, "$sSs17UnicodeScalarViewV15replaceSubrange_4withySnySS5IndexVG_xtSlRzs0A0O0B0V7ElementRtzlF") \
   apply(range_of_int, "$sSn10FoundationSiRszrlEySnySiGSgAA8_NSRangeVcfC") \
   apply(range_of_integer, "$sSn10FoundationSzRzrlEySnyxGSgAA8_NSRangeVcfC") \
+  apply(characters_of_bitmap, "_CFCharacterSetInitWithBitmapRepresentation") \
   apply(range_in_data, "$s20FoundationEssentials4DataV0A0E5range2of7options2inSnySiGSgAC_AC13SearchOptionsVAJtF")
 
 #define DECLARE(name, original) __attribute__((weak)) extern void understudy_##name(void);
@@ -74,7 +75,7 @@ static const char *replace(void) {
 const char *callocations_guard(void) {
   static const char *(*const steps[])(void) = {
       replace, callocations_bound_rooms, callocations_bound_types, callocations_bound_locales,
-      callocations_bound_regexes, callocations_check_data, callocations_check_indices};
+      callocations_bound_regexes, callocations_check_data, callocations_check_indices, callocations_guard_boxes};
   callocations_bound_objects();
   for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
     const char *failure = steps[i]();

@@ -44,6 +44,13 @@ extension PropertyListDecoder {
   ) throws -> Value
 }
 
+/// In the place of what makes a set of characters of a bitmap, as decoders do: it reads and writes beyond one that is
+/// too short for what it says.
+@_silgen_name("understudy_characters_of_bitmap")
+public func charactersOfBitmap() -> Never {
+  callocations_refuse("Foundation", "No set of characters is made of a bitmap")
+}
+
 /// The data of calls that threw, because a decoder may be in the error and still read them.
 private let kept = Mutex<[Data]>([])
 /// How many bytes a `Data` may keep in itself.

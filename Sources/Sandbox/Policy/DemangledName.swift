@@ -28,6 +28,10 @@ package struct DemangledName: Sendable, Hashable {
   /// symbol of a function.
   private(set) var mentions: [Mention] = []
 
+  /// Whether all parts of a mangled type are known before the program runs: none is `any` or `some` of a protocol, or a
+  /// type parameter.
+  private(set) var isConcrete = false
+
   /// A type and its kind, for example `Class`.
   struct Mention: Hashable {
     let type: DemangledType
@@ -49,6 +53,7 @@ package struct DemangledName: Sendable, Hashable {
     let variable = tree.nodes.firstIndex { $0.kind == Names.variable }
     isReference = variable.map(tree.holdsReference) == true
     if tree.nodes[1].kind == Names.mangledType {
+      isConcrete = tree.nodes.allSatisfy { Names.concrete.contains(String($0.kind)) }
       mentions = tree.outermostTypes.compactMap { index in
         DemangledName(tree, at: index).map {
           Mention(

@@ -7,8 +7,9 @@ private typealias Names = IntermediateNames
 /// The members of a library's types that meet requirements of the program's own protocols.
 ///
 /// `extension NSLock: Named {}` lets a program reach `name` by its own protocol. No source names the member then, and a
-/// method of a class has no symbol in the object. But the SIL of the function that meets the requirement names it. What
-/// is listed, but looked at wherever a source names it, such as a function with a format, may meet no requirement.
+/// method of a class has no symbol in the object. But the SIL of the function that meets the requirement names it, so
+/// the lists hold for it as for names in the source. What is listed, but looked at wherever a source names it, such as a
+/// function with a format, may meet no requirement.
 struct ForeignRequirements {
   private let policy: Policy
   private let tree: SyntaxTree
@@ -39,7 +40,10 @@ struct ForeignRequirements {
     }
   }
 
-  func findings(in text: IntermediateText) -> [OpenAccesses.Finding] {
+  /// - Parameter demangle: reads mangled Swift names.
+  func findings(
+    in text: IntermediateText, demangle: ([String]) throws -> [String: DemangledName]
+  ) rethrows -> [OpenAccesses.Finding] {
     guard !required.isEmpty else { return [] }
     let meeting = text.symbols.filter { $0.hasSuffix(Names.meetingFunction) && $0.contains(own) }
       .sorted().compactMap(text.function)
@@ -48,7 +52,29 @@ struct ForeignRequirements {
       .filter { hasHeirs || !$0.name.hasPrefix(ObjectNames.mangledPrefix + own) }
       .flatMap(\.instructions)
       .compactMap { $0.name == Names.classMethod ? $0.member.flatMap(refused) : nil }
-    return methods + meeting.compactMap(watched)
+    return try methods + meeting.compactMap(watched) + unlisted(by: meeting, demangle)
+  }
+
+  /// Finds the functions of libraries that meet requirements, but that a source may not name.
+  private func unlisted(
+    by meeting: [IntermediateFunction], _ demangle: ([String]) throws -> [String: DemangledName]
+  ) rethrows -> [OpenAccesses.Finding] {
+    let called = Set(
+      meeting.flatMap(\.instructions).filter { $0.name == Names.functionReference }.map(\.symbol)
+    ).filter { ObjectNames.isSwift($0) && !$0.contains(own) }.sorted()
+    let names = called.isEmpty ? [:] : try demangle(called)
+    return called.compactMap { symbol in
+      guard let name = names[symbol] else {
+        return OpenAccesses.Finding(rule: .library, subject: symbol, place: nil)
+      }
+      // A requirement has the name of the function that meets it.
+      guard let requirements = name.base.flatMap({ required[$0] }),
+        let subject = policy.refused(name, .written, in: module.name)
+      else { return nil }
+      return OpenAccesses.Finding(
+        rule: .library, subject: subject,
+        place: requirements.values.first.flatMap { module.place(of: $0, in: tree) })
+    }
   }
 
   /// Finds a call of a function with a format, or of `TaskLocal`'s initialiser, in a function that meets a requirement.

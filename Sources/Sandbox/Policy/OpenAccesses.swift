@@ -264,20 +264,24 @@ extension String {
 
 extension Policy {
   /// Returns the violations of the rules about a module's SIL.
+  ///
+  /// - Parameter demangle: reads mangled Swift names.
   func overlaps(
-    in bytes: [UInt8], beside tree: SyntaxTree? = nil, of module: ProgramModule
+    in bytes: [UInt8], beside tree: SyntaxTree?, of module: ProgramModule,
+    demangle: ([String]) throws -> [String: DemangledName]
   ) throws -> [Violation] {
     guard let text = IntermediateText(bytes) else {
       throw SystemError("read the SIL of \(module.name)", reason: "it is cut or damaged")
     }
     let requirements = tree.map { ForeignRequirements($0, policy: self, of: module) }
     return
+      try
       (OpenAccesses.findings(in: text)
       + UncheckedUses.findings(in: text, of: module.name)
       + DestroyedObjects.findings(in: text, of: module.name)
       + OverridingMethods.findings(in: text)
       + protocolsOfScopes(in: text, of: module)
-      + (requirements?.findings(in: text) ?? [])).map {
+      + (requirements?.findings(in: text, demangle: demangle) ?? [])).map {
         Violation(
           rule: $0.rule, subject: $0.subject, place: $0.place?.place, column: $0.place?.column,
           module: module.name)

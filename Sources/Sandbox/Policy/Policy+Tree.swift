@@ -51,6 +51,13 @@ extension Policy {
       return (.attribute, "@\(Flag.preconcurrency)")
     }
     if node.kind == Kind.unsafeExpression, !tree.isImplicit(node) { return (.unsafeCode, "unsafe") }
+    // The library meets its requirements with pointers, and believes what a type says of its text.
+    if node.kind == Kind.conformance,
+      node.texts[Key.conformedProtocol] == SyntaxTreeNames.textProtocol.unique,
+      TypesOfLearner(module.name).areOwn(node.texts[Key.type] ?? "")
+    {
+      return (.library, SyntaxTreeNames.textProtocol.name)
+    }
     if node.isDeclaration, let name = node.name,
       SyntaxTreeNames.hiddenRequirements.contains(name)
     {
@@ -62,6 +69,9 @@ extension Policy {
       return imports.contains(name) || tree.isImplicit(node) ? nil : (.importedModule, path)
     }
     if let attribute = node.attribute {
+      if attribute == SyntaxTreeNames.globalActor, !tree.hasLastingActor(node) {
+        return (.scope, SyntaxTreeNames.sharedActor)
+      }
       let isParallel = module.languageMode == 5 && attribute == SyntaxTreeNames.asyncLet
       let isAllowed =
         Policy.attributes.contains(attribute) && !isParallel || tree.isImplicit(node)
@@ -97,6 +107,19 @@ extension Policy {
           rule: .sourceLocation, subject: "#sourceLocation", place: place.place,
           column: place.column, module: module.name)
       }
+  }
+}
+
+extension SyntaxTree {
+  /// Whether the type with an attribute has one actor for the whole run.
+  ///
+  /// An `isolated deinit` waits for the actor, and does not keep it.
+  fileprivate func hasLastingActor(_ attribute: Node) -> Bool {
+    nodes.contains { node in
+      node.kind == Kind.variable && node.name == SyntaxTreeNames.sharedActor
+        && node.parent == attribute.parent
+        && node.flags.isSuperset(of: [Flag.isStatic, Flag.isLet])
+    }
   }
 }
 

@@ -1,5 +1,7 @@
 import Dialect
 
+private typealias Key = SyntaxTreeNames.Key
+
 /// The rules for an untrusted learner's module.
 ///
 /// Six gates apply them, and each covers gaps of the others: the modules that the compiler can
@@ -48,14 +50,17 @@ package struct Policy: Sendable, Equatable {
     let tree = try syntaxTree(dump, of: module)
     let object = try objectFile(bytes, of: module)
     let references = tree.references(outside: module.name)
+    let captures = tree.captures
     let names = try demangle(
-      references.compactMap(\.mangled)
+      references.compactMap(\.mangled) + captures.map(\.type)
         + object.foreignSymbols
         .filter(ObjectNames.isSwift))
     let written =
       try violations(in: tree, of: module)
       + violations(of: references, in: tree, names, of: module)
-      + overlaps(in: text, beside: tree, of: module)
+      + captures.filter { names[$0.type]?.isConcrete != true }
+      .map { module.violation(.scope, Policy.capture, at: $0.node, in: tree) }
+      + overlaps(in: text, beside: tree, of: module, demangle: demangle)
     let compiled = violations(in: object, names, of: module)
       .filter { violation in !written.contains { $0.subject == violation.subject } }
       .map { $0.placed(by: tree, in: module) }
@@ -97,6 +102,26 @@ package struct Policy: Sendable, Equatable {
     let names = try demangle(object.foreignSymbols.filter(ObjectNames.isSwift))
     return violations(in: object, names, of: module, isRecorded: true)
   }
+}
+
+extension SyntaxTree {
+  /// The captures of regular expressions that are built, with their types.
+  ///
+  /// The builder reads what is captured at the places that the types have beforehand. But it writes it where the types
+  /// have their places that the values turn out to have.
+  fileprivate var captures: [(node: Node, type: String)] {
+    nodes.compactMap { node in
+      guard let type = node.texts[Key.type],
+        SyntaxTreeNames.captures.contains(where: type.hasPrefix)
+      else { return nil }
+      return (node, type)
+    }
+  }
+}
+
+extension Policy {
+  /// The subject of a capture whose type is not known beforehand.
+  fileprivate static let capture = "Capture"
 }
 
 extension Violation {

@@ -10,7 +10,8 @@ private typealias Names = IntermediateNames
 /// look at the type of the errors that it throws. Of a number in a type's name, 32 bits are kept. A class may
 /// meet a requirement about a type that its own heirs have another one in the place of. Key paths with the same
 /// generic subscript are compared as if they held values of one type. A key path of a function with
-/// parameter packs takes its types from the wrong places.
+/// parameter packs takes its types from the wrong places. What observes a program's properties asks the values in key
+/// paths for their hashes while it changes its list.
 struct UncheckedUses {
   private let text: IntermediateText
   private let function: IntermediateFunction
@@ -20,6 +21,8 @@ struct UncheckedUses {
   private let usesSpans: Bool
   /// The same for its task groups.
   private let usesGroups: Bool
+  /// Whether the program tells observers of its properties.
+  private let usesRegistrar: Bool
 
   static func findings(in text: IntermediateText, of module: String) -> [OpenAccesses.Finding] {
     let own = ObjectNames.mangled(module: module)
@@ -28,6 +31,7 @@ struct UncheckedUses {
       ? [OpenAccesses.Finding(rule: .scope, subject: Names.namedError, place: nil)] : []
     let usesSpans = text.mentions(Names.spans.map { "s\($0.count)\($0)V" })
     let usesGroups = text.mentions(Names.groupMakers)
+    let usesRegistrar = text.mentions([Names.registrarSymbol])
     let requirements = text.witnessesThatDependOnSelf.map {
       OpenAccesses.Finding(rule: .scope, subject: "Self", place: text.function($0)?.anyPlace)
     }
@@ -38,7 +42,8 @@ struct UncheckedUses {
     return casts + requirements + numbers
       + text.functions.filter { $0.name.contains(own) }.flatMap {
         UncheckedUses(
-          text: text, function: $0, own: own, usesSpans: usesSpans, usesGroups: usesGroups
+          text: text, function: $0, own: own, usesSpans: usesSpans, usesGroups: usesGroups,
+          usesRegistrar: usesRegistrar
         ).findings()
       }
   }
@@ -64,6 +69,10 @@ struct UncheckedUses {
         findings.append(finding(Names.namedError, instruction))
       } else if instruction.name == Names.keyPath, instruction.text.contains(Names.pack) {
         findings.append(finding(Names.packParameter, instruction))
+      } else if usesRegistrar, instruction.name == Names.keyPath,
+        instruction.text.contains(Names.indices)
+      {
+        findings.append(finding(Names.registrar, instruction))
       } else if holdsValueOfAnyType(instruction) {
         findings.append(finding("KeyPath", instruction))
       }

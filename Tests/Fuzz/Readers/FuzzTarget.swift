@@ -49,7 +49,8 @@ package enum FuzzTarget: String, CaseIterable {
       _ = CapturedGraph(parts: graph)
       _ = Transcript(events, of: ["testA()", "testB()"])
     case .intermediate:
-      _ = try? FuzzTarget.policy.overlaps(in: bytes, of: FuzzTarget.module)
+      _ = try? FuzzTarget.policy.overlaps(
+        in: bytes, beside: nil, of: FuzzTarget.module, demangle: { _ in [:] })
     case .keys:
       var decoder = KeyDecoder()
       // In two parts, as they may arrive.

@@ -18,7 +18,7 @@ long callocations_missed(void);
 void *callocations_object(int index);
 
 /* Replaces functions of the libraries and the runtime that would write beyond an array or a value, or read one that has
-   gone or is being changed; allocations.c, data.c, layouts.c, locales.c, regexes.c, replaced.c, rooms.c and texts.c say
+   gone or is being changed; allocations.c, boxes.c, data.c, layouts.c, locales.c, regexes.c, replaced.c, rooms.c and texts.c say
    which. Once, before a submission is loaded. Returns null, or the step that failed, with errno. */
 const char *callocations_guard(void);
 const char *callocations_check_indices(void);
@@ -26,6 +26,7 @@ const char *callocations_bound_types(void);
 const char *callocations_bound_locales(void);
 const char *callocations_bound_regexes(void);
 const char *callocations_bound_rooms(void);
+const char *callocations_guard_boxes(void);
 void callocations_bound_objects(void);
 const char *callocations_check_data(void);
 
