@@ -8,15 +8,28 @@ import Foundation
 enum HandInName {
   private static let moodleMark = "_assignsubmission_file"
 
-  /// Whether Moodle created the folder for one student.
-  static func isMoodleFolder(_ name: String) -> Bool { moodle(name)?.file == "" }
+  /// Returns the path of the outermost folder that Moodle created, all in which is one student's;
+  /// nil if there is none.
+  static func moodleFolder(in folders: [String]) -> [String]? {
+    folders.firstIndex { moodle($0)?.file == "" }.map { Array(folders[...$0]) }
+  }
 
   /// Splits Moodle's name for a file or folder into the student's part and the original name.
+  ///
+  /// Students name their files, which may hold the mark too: theirs is not the first one.
   static func moodle(_ name: String) -> (owner: String, file: String)? {
-    guard let mark = name.ranges(of: moodleMark).last else { return nil }
+    let isFolder = name.hasSuffix(moodleMark) || name.hasSuffix(moodleMark + "_")
+    let marks = name.ranges(of: moodleMark)
+    guard let mark = isFolder ? marks.last : marks.first else { return nil }
     let rest = name[mark.upperBound...]
     guard rest.isEmpty || rest.hasPrefix("_") else { return nil }
     return (String(name[..<mark.upperBound]), String(rest.dropFirst()))
+  }
+
+  /// Splits a platform's name for a file into the student's part and the original name.
+  static func platform(_ name: String) -> (owner: String, file: String)? {
+    // No name of Moodle's begins as Canvas begins them, but what follows is the student's choice.
+    canvas(name) ?? moodle(name)
   }
 
   /// Splits Canvas's name for a file into the student's part and the original name.

@@ -17,9 +17,8 @@ extension Intake {
   ) throws {
     let name = relative.last ?? ""
     let folders = given.base + relative.dropLast()
-    let mine = folders.lastIndex(where: HandInName.isMoodleFolder).map { Array(folders[...$0]) }
-    let own = HandInName.moodle(name)?.owner ?? HandInName.canvas(name)?.owner
-    let owner = mine ?? folders + [own ?? Archive.stem(of: name)]
+    let own = HandInName.platform(name)?.owner ?? Archive.stem(of: name)
+    let owner = HandInName.moodleFolder(in: folders) ?? folders + [own]
     do {
       let archive = try Archive(bytes: try bytes.get(), limits: limits)
       try takeEntries(of: archive, given, relative, owner: owner, size: limits.innerArchiveSize)

@@ -150,14 +150,27 @@ struct Intake {
     let bases = Dictionary(grouping: all, by: \.label).mapValues { givens in
       Set(givens.map { $0.base.isEmpty ? [$0.path] : $0.base }).count
     }
+    let above = Set(all.map(\.base)).subtracting([[]]).reduce(nil, shared) ?? []
     return all.map { given in
       guard all.count > 1 else { return given }
       let isClear = bases[given.label] == 1
+      let whole = given.base.isEmpty ? [given.path] : joined(given.base, above: above.count)
       return Given(
-        path: given.path, base: given.base,
-        label: isClear ? given.label : given.base.isEmpty ? [given.path] : given.base,
+        path: given.path, base: given.base, label: isClear ? given.label : whole,
         isLabelShared: true)
     }
+  }
+
+  /// Returns the folders that both paths begin with.
+  private static func shared(_ first: [String]?, _ second: [String]) -> [String] {
+    guard let first else { return second }
+    return Array(zip(first, second).prefix { $0 == $1 }.map(\.0))
+  }
+
+  /// Makes one component of the folders that are above all paths: they name no student.
+  private static func joined(_ base: [String], above count: Int) -> [String] {
+    let above = base.dropLast().prefix(count)
+    return (above.isEmpty ? [] : [above.joined(separator: "/")]) + base.dropFirst(above.count)
   }
 }
 

@@ -48,7 +48,9 @@ struct Placement {
       let isHunt = above.last == Exercise.huntFolder && (takesHunts || above.count > count)
       if paths.contains(exercise), isHunt == takesHunts {
         let place = Array(above.dropLast(isHunt ? 1 : 0))
-        return Place(owner: owner ?? place, exercise: exercise, name: file)
+        return Place(
+          owner: owner ?? HandInName.moodleFolder(in: place) ?? place, exercise: exercise,
+          name: file)
       }
       if paths.contains(exercise) || others.contains(exercise) { return nil }
     }
@@ -75,10 +77,8 @@ struct Placement {
   private func handedIn(
     _ folders: [String], _ file: String, isTop: Bool
   ) -> (owner: [String], name: String) {
-    if let index = folders.lastIndex(where: HandInName.isMoodleFolder) {
-      return (Array(folders[...index]), file)
-    }
-    if let (owner, name) = HandInName.moodle(file) ?? HandInName.canvas(file) {
+    if let owner = HandInName.moodleFolder(in: folders) { return (owner, file) }
+    if let (owner, name) = HandInName.platform(file) {
       return (folders + [owner], name)
     }
     // In a folder of single files, each file has its student's name.

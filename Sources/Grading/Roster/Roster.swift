@@ -164,25 +164,42 @@ package struct Roster: Sendable, Equatable {
 
   /// Returns the student whose folder, file or archive has that path.
   ///
+  /// The outermost name of a student decides: students choose the names of what is inside.
+  ///
   /// - Parameter owner: the folders whose names tell the owner.
   package func student(ofOwner owner: [String]) -> Student? {
-    for name in owner.reversed() {
-      let keys = HandInName.keys(name).map(Roster.folded)
-      let accounts = hasAccounts ? HandInName.accounts(name).map(Roster.folded) : []
-      let found =
-        levels.lazy.compactMap { student(keys, in: $0) }.first
-        ?? levels.dropLast().lazy.compactMap { student(accounts, in: $0) }.first
-      if let found { return found }
-    }
-    return nil
+    if let name = owner.first(where: isOfStudent) { return student(named: name) }
+    return owner.reversed().lazy.compactMap(student(named:)).first
+  }
+
+  private func student(named name: String) -> Student? {
+    let keys = HandInName.keys(name)
+    return levels.lazy.compactMap { student(keys, in: $0) }.first
+      ?? levels.dropLast().lazy.compactMap { student(accounts(in: name), in: $0) }.first
   }
 
   private func student(_ keys: [String], in level: [String: Int?]) -> Student? {
-    keys.lazy.compactMap { level[$0] ?? nil }.first.map { students[$0] }
+    keys.lazy.compactMap { level[Roster.folded($0)] ?? nil }.first.map { students[$0] }
   }
 
-  /// Whether the roster has accounts of GitHub, which repositories are named by.
-  private var hasAccounts: Bool { titles.contains { Roster.folded($0).contains("github") } }
+  /// Whether a name is that of a student, be it of several, or of one who is not listed.
+  ///
+  /// A number at its end does not suffice: `week_1` may be the folder of a whole class.
+  private func isOfStudent(_ name: String) -> Bool {
+    func isListed(_ keys: [String], in levels: some Sequence<[String: Int?]>) -> Bool {
+      let keys = keys.filter { $0 == name || $0.wholeMatch(of: #/[0-9]+/#) == nil }
+        .map(Roster.folded)
+      return levels.contains { level in keys.contains { level[$0] != nil } }
+    }
+    return HandInName.moodle(name) != nil || isListed(HandInName.keys(name), in: levels)
+      || isListed(accounts(in: name), in: levels.dropLast())
+  }
+
+  /// Returns the accounts that a repository may be named by, if the roster has any.
+  private func accounts(in name: String) -> [String] {
+    let hasAccounts = titles.contains { Roster.folded($0).contains("github") }
+    return hasAccounts ? HandInName.accounts(name) : []
+  }
 
   /// Removes what case, accents, width and white space add to a text.
   static func folded(_ text: String) -> String {

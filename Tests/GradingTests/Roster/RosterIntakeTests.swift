@@ -25,6 +25,70 @@ final class RosterIntakeTests: XCTestCase {
       """)
   }
 
+  func testAStudentsFolderHoldsNobodyElsesWork() throws {
+    let zip = ArchiveWriter.zip(["Exercise.swift": HandedIn.answer])
+    let moodle = "Ann Lee_17_assignsubmission_file_"
+    for name in [
+      "ann lee/bob/\(HandedIn.exercise)/Exercise.swift", "ann lee/with/bob/Exercise.swift",
+      "ann lee/bob_2_78_Exercise.swift", "ann lee/bob.zip", "tuesday/ann lee/bob/Exercise.swift",
+      "ann lee/Bob_18_assignsubmission_file_/Exercise.swift",
+      "ann lee/Bob_18_assignsubmission_file_Exercise.swift", "\(moodle)/bob/Exercise.swift",
+      "\(moodle)/Bob_18_assignsubmission_file_/Exercise.swift",
+      "\(moodle)/Bob_18_assignsubmission_file_/bob.zip",
+      "\(moodle)/Bob_18_assignsubmission_file_/\(HandedIn.exercise)/Exercise.swift",
+      "\(moodle)Bob_2_assignsubmission_file_Exercise.swift",
+      "leeann_1_77_Bob_2_assignsubmission_file_Exercise.swift", "leeann_1_77_bob_2_78_bob.zip",
+    ] {
+      let file = "\(UUID())/\(name)"
+      try handedIn.write(name.hasSuffix(".zip") ? zip : Array(HandedIn.answer.utf8), to: file)
+      let folder = handedIn.path(String(file.prefix(36)))
+      func results() throws -> [Substring] {
+        try handedIn.taken([folder], roster: roster).split(separator: "\n")
+      }
+      let absent = "Bob 1.1: not attempted, nothing-handed-in"
+      XCTAssertEqual(try results().prefix(2), ["Ann Lee 1.1: \(good)", absent[...]], name)
+      try handedIn.write(to: "\(file.prefix(36))/bob/Exercise.swift")
+      XCTAssertEqual(try results().prefix(2), ["Ann Lee 1.1: \(good)", "Bob 1.1: \(good)"], name)
+    }
+  }
+
+  func testEachLayoutFindsItsStudents() throws {
+    let layouts = [
+      ["leeann_1_77_Exercise.swift", "bob_LATE_2_78_Exercise-1.swift"],
+      ["tuesday/leeann_1_77_Exercise.swift", "friday/bob_2_78_Exercise.swift"],
+      ["Ann Lee_1_assignsubmission_file_/Exercise.swift", "Bob_2_assignsubmission_file_/b.swift"],
+      ["Ann Lee_1_assignsubmission_file_Exercise.swift", "Bob_2_assignsubmission_file_b.swift"],
+      ["Ann Lee/\(HandedIn.exercise)/Exercise.swift", "2/\(HandedIn.exercise)/Exercise.swift"],
+      ["ann lee/lesson 1/Exercise.swift", "bob/week_1/Exercise.swift"],
+      ["week_2/tuesday/ann lee/Exercise.swift", "week_2/friday/bob/Exercise.swift"],
+      ["ann lee.swift", "bob.swift"],
+    ]
+    for (number, layout) in layouts.enumerated() {
+      for file in layout { try handedIn.write(to: "in\(number)/\(file)") }
+      let lines = try handedIn.taken([handedIn.path("in\(number)")], roster: roster)
+      XCTAssertEqual(
+        lines.replacing(", late", with: ""),
+        """
+        Ann Lee 1.1: \(good)
+        Bob 1.1: \(good)
+        Cleo 1.1: not attempted, nothing-handed-in
+        """, layout[0])
+    }
+  }
+
+  func testFoldersAboveAllPathsNameNobody() throws {
+    try handedIn.write(to: "cleo/ann lee/work/Exercise.swift")
+    try handedIn.write(to: "cleo/bob/work/1/Exercise.swift")
+    XCTAssertEqual(
+      try handedIn.taken(
+        [handedIn.path("cleo/ann lee/work"), handedIn.path("cleo/bob/work")], roster: roster),
+      """
+      Ann Lee 1.1: \(good)
+      Bob 1.1: \(good)
+      Cleo 1.1: not attempted, nothing-handed-in
+      """)
+  }
+
   func testAStarterIsNoAttempt() throws {
     let course = try SmallCourse(for: self).course()
     let starter = try XCTUnwrap(course.exercises.first?.code?.starter.first?.text)

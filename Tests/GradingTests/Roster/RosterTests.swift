@@ -74,6 +74,23 @@ final class RosterTests: XCTestCase {
     XCTAssertNil(try found("Anna-Maria Lee", in: "id,name\n1,Maria Lee\n"))
   }
 
+  func testTheOutermostNameOfAStudentDecides() throws {
+    func found(_ owner: String..., in text: String) throws -> String? {
+      try roster(text).student(ofOwner: owner)?.enrolment.identifier
+    }
+    let text = "id,name,github_username\n1,Ann Lee,annlee\n2,Bob Ray,bobray\n3,Bob Ray,bobr\n"
+    XCTAssertEqual(try found("ann lee", "2", in: text), "1")
+    XCTAssertEqual(try found("tuesday", "hw1-annlee", "old", "bobray", in: text), "1")
+    XCTAssertEqual(try found("leeann_1", "hw1-bobray", in: text), "1")
+    // A name of two students is that of neither, and nobody else's.
+    XCTAssertNil(try found("Bob Ray", "annlee", in: text))
+    XCTAssertNil(try found("Zoe_9_assignsubmission_file_", "annlee", in: text))
+    // A week's number is no student's, unless nothing else tells.
+    XCTAssertEqual(try found("week_2", "annlee", in: text), "1")
+    XCTAssertEqual(try found("week-2", "hw1-annlee", "old", in: text), "1")
+    XCTAssertEqual(try found("answers_2", "old", in: text), "2")
+  }
+
   func testTwoStudentsOfOneName() throws {
     let text = "id,name\n1,Ann Lee\n2,Ann  Lée\n3,Bob\n"
     XCTAssertEqual(
