@@ -36,6 +36,26 @@ final class FileLoaderTests: XCTestCase {
     }
   }
 
+  func testRefusesFilesOutsideOfTheTemporaryFolder() async throws {
+    let folder = FileManager.default.temporaryDirectory.path
+    for path in ["/proc/self/maps", "\(folder)/../etc/passwd", "\(folder)s/logo.pbm"] {
+      let url = URL(fileURLWithPath: path, isDirectory: false)
+      do {
+        _ = try await FileLoader().data(from: url)
+        XCTFail("\(path) was read")
+      } catch let failure as FileLoader.Failure {
+        XCTAssertEqual(failure, .notTemporary(url))
+      }
+    }
+    let url = try XCTUnwrap(URL(string: "file://\(folder)/%2e%2e/etc/passwd"))
+    do {
+      _ = try await FileLoader().data(from: url)
+      XCTFail("\(url) was read")
+    } catch let failure as FileLoader.Failure {
+      XCTAssertEqual(failure, .notTemporary(url))
+    }
+  }
+
   /// Writes a file into a temporary folder, which is removed when the test ends.
   private func write(_ text: String, name: String = "logo.pbm") throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("files-\(UUID())")

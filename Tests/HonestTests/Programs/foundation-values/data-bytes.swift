@@ -37,4 +37,11 @@ func program() {
     buffer.append(Data([9]))
     print(buffer.firstIndex(of: 9) ?? 0, buffer.contains(3), Array(buffer.reversed()), buffer.prefix(2).isEmpty, [UInt8](buffer).max()!, buffer == Data(buffer))
     print("é".data(using: .utf16BigEndian)?.count ?? 0, Data([1]) + Data([2]), buffer.starts(with: [7]))
+
+  var changed = Data([1, 2, 3])
+  do {
+    var span = changed.mutableSpan
+    span[0] = 77
+  }
+  print(changed[0], changed.span[2])
 }
