@@ -48,7 +48,7 @@ extension Crash {
     ]
     let said = report.message
     if let match = beginnings.first(where: { said.hasPrefix($0.0) }) { return match.1 }
-    guard report.isOfStandardLibrary else { return .fatalError }
+    guard report.isOfLibrary else { return .fatalError }
     if RuntimeWording.indexOutOfRange.contains(where: said.contains) { return .indexOutOfRange }
     if RuntimeWording.duplicateKeys.contains(where: said.contains) { return .duplicateKeys }
     if RuntimeWording.arithmetic.contains(where: said.contains) { return .overflow }

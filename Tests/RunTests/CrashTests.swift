@@ -89,6 +89,23 @@ final class CrashTests: XCTestCase {
     }
   }
 
+  /// Libraries with the optimiser print no stack trace, and so no end of their report.
+  func testWhatFoundationRefusesIsNoArithmetic() throws {
+    let learner = """
+      import Foundation
+      func scan() { let scanner = Scanner(string: "abc"); scanner.scanLocation = 50 }
+      func double(_ n: Int8) -> Int8 { n * 2 }
+      """
+    let checks = Checks(["testScan": "scan()", "testOverflow": "_ = double(100)"])
+    XCTAssertEqual(
+      try Bench.shared().check(learner, checks).endings,
+      [
+        "testScan": "crashed refusedByLibrary at Exercise.swift:2 “Index 50 beyond bounds; string "
+          + "length 3” signal 4",
+        "testOverflow": "crashed overflow at Exercise.swift:3 signal 4",
+      ])
+  }
+
   /// libdispatch traps without a word, which must not be taken for arithmetic.
   func testWrongUsesOfQueuesAreTold() throws {
     let learner = """

@@ -1,15 +1,15 @@
 /// The report that the Swift runtime prints to standard error before it ends a process.
 ///
 /// It begins with a line such as `Exercise/Exercise.swift:5: Fatal error: no way`. The message's
-/// other lines follow, then `Current stack trace:` and a line for each frame. A failed cast is
-/// reported in one line, an access conflict in five.
+/// other lines follow, then `Current stack trace:` and a line for each frame, but not where a library with the optimiser
+/// reports. A failed cast is reported in one line, an access conflict in five.
 package struct RuntimeReport: Equatable {
   /// The message without file, line and addresses.
   package let message: String
   /// The learner's line, if the report names one.
   package let place: Place?
-  /// Whether the report names a line of the standard library.
-  package let isOfStandardLibrary: Bool
+  /// Whether the report names a line of the standard library, or of another one that has no stack trace.
+  package let isOfLibrary: Bool
   /// Whether it has one of `RuntimeWording.failures`, and not a failed cast or an access conflict.
   package let isFailure: Bool
   /// Whether its message has a line like the first one, so that nobody knows which of them is real.
@@ -24,7 +24,7 @@ package struct RuntimeReport: Equatable {
     let head = lines[report.lowerBound]
     var words = String(head)
     var place: Place?
-    var (isOfStandardLibrary, isAmbiguous) = (false, false)
+    var (isOfLibrary, isAmbiguous) = (false, false)
     let beginning = RuntimeReport.beginning(of: head)
     if let beginning {
       let message = head[beginning.upperBound...]
@@ -34,7 +34,8 @@ package struct RuntimeReport: Equatable {
         .joined(separator: "\n")
       isAmbiguous = more.contains { RuntimeReport.beginning(of: $0) != nil }
       let source = head[..<beginning.lowerBound].split(separator: ":")
-      isOfStandardLibrary = source.first?.hasPrefix(RuntimeWording.standardLibraryFolder) == true
+      isOfLibrary =
+        heading == nil || source.first?.hasPrefix(RuntimeWording.standardLibraryFolder) == true
       if !isAmbiguous, source.count >= 2, source[0].hasPrefix("Exercise/"),
         let line = Int(source[1])
       {
@@ -43,7 +44,7 @@ package struct RuntimeReport: Equatable {
     }
     message = RuntimeReport.withoutAddresses(words)
     self.place = place
-    self.isOfStandardLibrary = isOfStandardLibrary
+    self.isOfLibrary = isOfLibrary
     self.isAmbiguous = isAmbiguous
     isFailure = beginning != nil
   }
@@ -79,7 +80,16 @@ package struct RuntimeReport: Equatable {
       }
       index = end
     }
+    if let start, isOfOptimisedLibrary(lines[start]) {
+      ranges.append(start..<(lines.last == "" ? lines.endIndex - 1 : lines.endIndex))
+    }
     return ranges
+  }
+
+  /// Whether the line that begins a report names a line of a module that is built with the optimiser.
+  private static func isOfOptimisedLibrary(_ line: Substring) -> Bool {
+    guard let source = line.firstMatch(of: #/^(\w+)/[^/:]+\.swift:[0-9]+: /#) else { return false }
+    return !["Exercise", "Checks"].contains(source.1)
   }
 
   /// The range of the words between place and message, if the line begins a report.
