@@ -27,16 +27,23 @@ enum Installation {
   }
 
   /// Returns a digest of the executables' bytes: the same on every machine that runs this build.
-  static func digest() throws -> String {
+  ///
+  /// - Parameter cache: keeps it for as long as the files stay as they are.
+  static func digest(in cache: Cache) throws -> String {
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let files = ([program, host, launcher, standby] + files(below: hostSources))
+      .filter { access($0.path, R_OK) == 0 }
+    let states = files.map { FileState(of: $0.path)?.description ?? "" }
+    let key = Digest(["installation"] + zip(files, states).flatMap { [$0.path, $1] })
+    if let kept = cache.text(key) { return kept }
     var digest = RunningDigest()
-    let program = URL(fileURLWithPath: "/proc/self/exe")
-    for file in [program, host, launcher, standby] + files(below: hostSources)
-    where access(file.path, R_OK) == 0 {
+    for file in files {
       let handle = try FileHandle(forReadingFrom: file)
       while let block = try handle.read(upToCount: 1 << 20), !block.isEmpty {
         digest.append(Array(block))
       }
     }
+    if !states.contains("") { try? cache.keep(key, text: digest.description) }
     return digest.description
   }
 

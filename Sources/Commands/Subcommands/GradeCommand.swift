@@ -49,7 +49,7 @@ extension CommandContext {
 
     let runners = try runners(min(jobs, submissions.count), in: sandbox)
     let configuration = GradingConfiguration(
-      course: course, program: try Installation.digest(),
+      course: course, program: try Installation.digest(in: runners[0].cache),
       version: Version.ofResults(toolchain: runners[0].toolchain.version),
       layers: sandbox.layers.map { Gradebook.Layer(name: $0.name.rawValue, isActive: $0.isActive) },
       language: language, secret: secret.digest, showsStage: arguments.has("stage"),
