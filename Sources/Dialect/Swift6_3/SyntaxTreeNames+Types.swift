@@ -69,6 +69,11 @@ extension SyntaxTreeNames {
   package static let objects = [
     "$sSSD", "$s10Foundation8NS", "$s10Foundation9NS", "$s10Foundation15NS",
   ]
+  /// Whether a mangled type is that of a number, or an optional of it.
+  package static func isNumber(_ type: String) -> Bool {
+    let plain = type.hasSuffix("SgD") ? "\(type.dropLast(3))D" : type
+    return integers.union(floatingNumbers).contains(plain)
+  }
   /// Whether a mangled type is one of functions.
   package static func isFunction(_ type: String) -> Bool { type.hasSuffix("cD") }
   /// Whether a mangled type is a list in which the order counts.

@@ -18,13 +18,24 @@ package enum SyntaxTreeNames {
     package static let array = "array_expr"
     package static let nilLiteral = "nil_literal_expr"
     package static let defaultArgument = "default_argument_expr"
-    package static let integerLiteral = "integer_literal_expr"
+    package static let closure = "closure_expr"
+    package static let captureList = "capture_list"
+    package static let keyPath = "keypath_expr"
+    package static let waiting = "await_expr"
     package static let literalEnding = "_literal_expr"
-    /// How the kinds of expressions end whose type is that which is asked of them.
-    package static let openValues = [
-      literalEnding, array, "dictionary_expr", "tuple_expr", "closure_expr", ternary,
-      "single_value_stmt_expr", variadicArguments, parentheses,
+    /// The types that literals have where none is asked of them.
+    package static let typesOfLiterals = [
+      "boolean_literal_expr": SyntaxTreeNames.boolean, "float_literal_expr": "$sSdD",
+      "integer_literal_expr": "$sSiD", interpolatedText: "$sSSD", text: "$sSSD",
     ]
+    /// Literals that are made of values.
+    package static let composed: Set<String> = [array, "dictionary_expr", "tuple_expr"]
+    /// How the kinds of expressions end whose type is that which is asked of them; a type's arguments may be, too.
+    package static let openValues =
+      composed + [
+        literalEnding, captureList, closure, keyPath, parentheses, "single_value_stmt_expr",
+        ternary, typeExpression, variadicArguments,
+      ]
     /// The array that the compiler makes of the arguments `T...`.
     package static let variadicArguments = "vararg_expansion_expr"
     package static let ternary = "ternary_expr"

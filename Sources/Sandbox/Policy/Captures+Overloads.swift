@@ -10,29 +10,29 @@ extension Captures {
   ///
   /// To choose by the types of what the checks give is no more than a function does by the values.
   var overloads: [Capture] {
-    guard let first = rightAnswers.first else { return [] }
-    let uses = meanings.all.filter { $0.kind == .use }
-    // Few answers declare a name twice.
-    let names = Dictionary(grouping: uses, by: \.name).filter {
-      Set($0.value.map(\.subject)).count > 1
-    }
-    return names.keys.compactMap { name in
-      let found = overloads(of: name, first)
-      let isFound =
-        !found.isEmpty && rightAnswers.dropFirst().allSatisfy { !overloads(of: name, $0).isEmpty }
-      return isFound ? .overloads(found, name: name) : nil
+    guard !rightAnswers.isEmpty else { return [] }
+    let uses = Dictionary(grouping: meanings.all.filter { $0.kind == .use }, by: \.name)
+    return uses.compactMap { name, uses in
+      // Few answers declare a name twice.
+      guard uses.contains(where: { uses[0].isOther(than: $0) }) else { return nil }
+      let found = rightAnswers.map { right in overloads(among: uses, right) }
+      return found.contains([]) ? nil : .overloads(found[0], name: name)
     }
   }
 
-  private func overloads(of name: String, _ right: Meanings) -> Set<String> {
-    let meant = right.all.filter { $0.kind == .use && $0.name == name }
-    let alike = Dictionary(grouping: meant) { [$0.subject] + $0.receiver }
-    return alike.values.reduce(into: []) { found, meant in
-      let uses = meant.flatMap { meanings.at($0, [.use]) }
+  private func overloads(
+    among uses: [Meanings.Meaning], _ right: Meanings
+  ) -> Set<String> {
+    let alike = Dictionary(grouping: uses) { use in
+      let meant = right.at(use, [.use])
+      return Set(
+        (meant.isEmpty ? right.at(use, [.checks, .element, .others]) : meant).map {
+          [$0.subject, $0.name] + $0.receiver
+        })
+    }
+    return alike.values.reduce(into: []) { found, uses in
       for use in uses {
-        let others = uses.filter {
-          $0.name == use.name && $0.subject != use.subject && $0.isGivenTheSame(as: use)
-        }
+        let others = uses.filter { $0.isOther(than: use) && $0.isGivenTheSame(as: use) }
         found.formUnion(others.map(\.subject))
       }
     }
@@ -40,9 +40,18 @@ extension Captures {
 }
 
 extension Meanings.Meaning {
+  /// Whether two uses are of two declarations, or of one that has results of two types.
+  fileprivate func isOther(than other: Self) -> Bool {
+    if subject != other.subject { return true }
+    let results = [receiver, other.receiver].compactMap(\.last)
+    return Set(results).count > 1 && !results.allSatisfy(SyntaxTreeNames.isNumber)
+  }
+
   /// Whether the types of what two uses are given do not tell them from each other.
   fileprivate func isGivenTheSame(as other: Self) -> Bool {
     let (types, others) = (typesOfWritten, other.typesOfWritten)
+    // A type parameter takes its type from what the one declaration is given.
+    if types == others || subject == other.subject { return types == others }
     guard origins.count == other.origins.count, types.count == others.count else { return false }
     return origins.indices.allSatisfy { index in
       let origin = [origins[index], other.origins[index]]

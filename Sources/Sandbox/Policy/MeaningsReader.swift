@@ -32,8 +32,13 @@ struct MeaningsReader {
   private(set) var callsLearner: [Int: String] = [:]
   /// The expressions that name members of the learner's.
   private(set) var usesLearner: Set<Int> = []
-  /// The expressions that name parameters of closures by their number.
-  private(set) var closureParameters: Set<Int> = []
+  /// The expressions whose type is that which is asked of them: parameters of closures that are named by their number,
+  /// and members of a type that the text does not name.
+  private(set) var openExpressions: Set<Int> = []
+  /// The elements of literals, by the literal.
+  private(set) var elements: [Int: [Int]] = [:]
+  /// The closures that wait for something.
+  private(set) var waitingClosures: Set<Int> = []
   /// The calls of functions to which the type of what they get makes no difference.
   private var indifferentCalls: Set<Int> = []
 
@@ -65,9 +70,18 @@ struct MeaningsReader {
         let list = tree.nodes[parent].parent, let call = tree.nodes[list].parent
       {
         arguments[call, default: []].append(number)
+        if node.kind == Kind.typeExpression, node.flags.contains(Flag.implicit) {
+          openExpressions.formUnion([call] + (tree.nodes[call].parent.map { [$0] } ?? []))
+        }
+      }
+      if node.role == Key.elements { elements[parent, default: []].append(number) }
+      if node.kind == Kind.waiting,
+        let closure = tree.number(ofAncestorOf: node, where: { $0.kind == Kind.closure })
+      {
+        waitingClosures.insert(closure)
       }
       guard node.kind == Kind.declarationReference else { continue }
-      if node.texts[Key.referredName]?.first == "$" { closureParameters.insert(parent) }
+      if node.texts[Key.referredName]?.first == "$" { openExpressions.insert(parent) }
       if module(of: node) == types.learner {
         usesLearner.insert(parent)
         for call in calls(of: number) { callsLearner[call] = node.texts[Key.usr] }

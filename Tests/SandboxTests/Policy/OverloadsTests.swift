@@ -87,7 +87,7 @@ final class OverloadsTests: CapturesTestCase {
         func value<V: Value>() -> V { V() }
         func double(_ own: Own) -> String? { nil }
         func double(_ n: Int, _ other: Int = 0) -> Int? { 4 }
-        """: "double"
+        """: "value"
       ],
       built: [
         """
@@ -95,6 +95,60 @@ final class OverloadsTests: CapturesTestCase {
         func value<V: Value>() -> V { V() }; \(double)
         """
       ])
+  }
+
+  func testWhatStandsForAFunctionOrALibrarysMember() throws {
+    try expect(
+      "let n = \"4\"; XCTAssertEqual(parse(n), 4); XCTAssertNil(parse(\"x\"))",
+      right: "func parse(_ text: String) -> Int? { Int(text) }",
+      refused: [
+        """
+        struct Parser {
+          func callAsFunction(_ text: String) -> Bool? { nil }
+          func callAsFunction(_ text: String, _ other: Int = 0) -> Int? { Int(text) ?? other }
+        }
+        let parse = Parser()
+        """: "callAsFunction",
+        "func parse<Value>(_ text: String) -> Value? { (Int(text) ?? 0) as? Value }": "parse",
+      ],
+      built: [
+        "struct Parser { func callAsFunction(_ text: String) -> Int? { Int(text) } }; let parse = Parser()",
+        "func parse<Text: StringProtocol>(_ text: Text) -> Int? { Int(text) }",
+      ])
+    try expect(
+      "XCTAssertNil(evens([]).first); XCTAssertEqual(evens([4]).first, 4)",
+      right: "func evens(_ list: [Int]) -> [Int] { list.filter { $0 % 2 == 0 } }",
+      refused: [
+        """
+        protocol Listed { var list: [Int] { get } }
+        extension Listed { var first: Int? { list.first ?? 0 } }
+        struct Evens: Listed { let list: [Int]; var first: Bool? { nil } }
+        func evens(_ list: [Int]) -> Evens { Evens(list: list) }
+        """: "first"
+      ],
+      built: [
+        "struct Evens { var first: Int? }; func evens(_ list: [Int]) -> Evens { Evens(first: list.first) }"
+      ])
+    try expect(
+      "let n = 3; XCTAssertNil(largest(n, n)); XCTAssertEqual(largest(n, 1), 3)",
+      right: "func largest(_ a: Int, _ b: Int) -> Int? { a == b ? nil : max(a, b) }",
+      refused: [
+        """
+        func largest(_ a: Int, _ b: Int) -> Bool? { nil }
+        func largest(_ list: Int...) -> Int? { list.max() }
+        """: "largest"
+      ], built: ["func largest(_ list: Int...) -> Int? { Set(list).count < 2 ? nil : list.max() }"])
+    let shape = "enum Shape { case disc(Int) }; "
+    try expect(
+      "let n = 2; XCTAssertNil(area(.disc(-n))); XCTAssertEqual(area(.disc(n)), 4)",
+      right: shape
+        + "func area(_ shape: Shape) -> Int? { if case .disc(2) = shape { 4 } else { nil } }",
+      refused: [
+        shape + """
+          enum Other { case disc(Int) }; func area(_ other: Other) -> Bool? { nil }
+          func area(_ shape: Shape, _ other: Int = 4) -> Int? { other }
+          """: "disc"
+      ], built: [])
   }
 
   func testTheTypesOfWhatIsGivenMayDecide() throws {
@@ -117,6 +171,36 @@ final class OverloadsTests: CapturesTestCase {
         "func twice(_ n: Double) -> Double { 2 * n }; func twice(_ n: Int) -> Int { 2 * n }",
         "func twice<Number: Numeric>(_ n: Number) -> Number { 2 * n }",
       ])
+    try expect(
+      "let letter: Character = \"b\"; XCTAssertEqual(count(\"a\"), count(letter))",
+      right: "func count(_ letter: Character) -> Int { 1 }", refused: [:],
+      built: [
+        "func count(_ letter: Character) -> Int { 1 }; func count(_ text: String) -> Int { 1 }"
+      ])
+    try expect(
+      "let x = 2.0; XCTAssertEqual(sum([[1, 2], [3]]) + sum((1, 2)), sum([[x]]) + sum((x, x)))",
+      right:
+        "func sum(_ rows: [[Double]]) -> Double { 0 }; func sum(_ pair: (Double, Double)) -> Double { 0 }",
+      refused: [:],
+      built: [
+        """
+        func sum(_ rows: [[Double]]) -> Double { 0 }; func sum(_ rows: [[Int]]) -> Double { 0 }
+        func sum(_ pair: (Double, Double)) -> Double { 0 }; func sum(_ pair: (Int, Int)) -> Double { 0 }
+        """
+      ])
+    try expect(
+      "XCTAssertEqual(oldest(by: \\.count), oldest { -$0.count })",
+      right: "func oldest(by key: (String) -> Int) -> Int { 1 }", refused: [:],
+      built: [
+        """
+        func oldest(by key: (String) -> Int) -> Int { 1 }
+        func oldest(by key: KeyPath<String, Int>) -> Int { 1 }
+        """
+      ])
+    try expect(
+      "XCTAssertEqual(attempt { 1 }, 1); XCTAssertNil(attempt { throw CancellationError() })",
+      right: "func attempt(_ work: () throws -> Int) -> Int? { try? work() }", refused: [:],
+      built: ["func attempt<Value>(_ work: () throws -> Value) -> Value? { try? work() }"])
     let sides = "struct Side { var name = \"\" }"
     try expect(
       "let game = Game(); XCTAssertEqual(game.left.name + game.right.name, \"\")",
