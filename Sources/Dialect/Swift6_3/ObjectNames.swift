@@ -138,6 +138,9 @@ package enum ObjectNames {
     package static let mangledType = "TypeMangling"
     /// An enum with generic arguments, as an optional is: its type, and a list of the arguments.
     package static let genericEnum = "BoundGenericEnum"
+    /// How the kinds of all types with generic arguments begin.
+    package static let generic = "BoundGeneric"
+    package static let functionType = "FunctionType"
     /// Types whose values are a reference, or hold the box of a value.
     package static let references: Set<String> = [
       "BoundGenericClass", "Class", "ConstrainedExistential", "FunctionType", "ProtocolList",

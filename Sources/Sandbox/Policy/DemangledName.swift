@@ -28,8 +28,9 @@ package struct DemangledName: Sendable, Hashable {
   /// symbol of a function.
   private(set) var mentions: [Mention] = []
 
-  /// Whether all parts of a mangled type are known before the program runs: none is `any` or `some` of a protocol, or a
-  /// type parameter.
+  /// Whether a mangled type and those in its brackets are known before the program runs.
+  ///
+  /// None is `any` or `some` of a protocol, or a type parameter; those may stand in further brackets.
   private(set) var isConcrete = false
 
   /// A type and its kind, for example `Class`.
@@ -53,7 +54,8 @@ package struct DemangledName: Sendable, Hashable {
     let variable = tree.nodes.firstIndex { $0.kind == Names.variable }
     isReference = variable.map(tree.holdsReference) == true
     if tree.nodes[1].kind == Names.mangledType {
-      isConcrete = tree.nodes.allSatisfy { Names.concrete.contains(String($0.kind)) }
+      isConcrete = tree.nodesWithin(brackets: 1)
+        .allSatisfy { Names.concrete.contains(String($0.kind)) }
       mentions = tree.outermostTypes.compactMap { index in
         DemangledName(tree, at: index).map {
           Mention(
@@ -148,6 +150,16 @@ private struct Tree {
       if Names.types.contains(String(nodes[type].kind)) { return false }
     }
     return false
+  }
+
+  /// The nodes around which are at most so many types with arguments or functions.
+  func nodesWithin(brackets most: Int) -> [Node] {
+    var around: [Substring] = []
+    return nodes.filter { node in
+      around.removeLast(max(0, around.count - node.depth))
+      defer { around.append(node.kind) }
+      return around.count { $0.hasPrefix(Names.generic) || $0 == Names.functionType } <= most
+    }
   }
 
   /// The nodes of types in which no other type is declared.
