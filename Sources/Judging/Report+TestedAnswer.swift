@@ -64,15 +64,19 @@ extension Report {
     addRemarks(on: tested)
   }
 
-  /// Names that in the checks may mean the learner's declaration, or another one.
+  /// Names that in the checks may mean the learner's declaration, or another one, also of the learner's.
   private static func rivals(in diagnostics: [Diagnostic], module: String) -> [Message] {
-    let names = diagnostics.filter { diagnostic in
-      DiagnosticIdentifiers.ambiguousNames.contains(diagnostic.identifier)
-        && diagnostic.notes.contains {
-          RuntimeWording.quotedNames(in: $0.message).contains(module)
-        }
-    }.compactMap { RuntimeWording.quotedNames(in: $0.message).first }
-    return Set(names).sorted().map { Message("remark.rival", ["name": $0]) }
+    let remarks = diagnostics.compactMap { diagnostic -> [String]? in
+      guard DiagnosticIdentifiers.ambiguousNames.contains(diagnostic.identifier),
+        let name = RuntimeWording.quotedNames(in: diagnostic.message).first
+      else { return nil }
+      let areOwn = diagnostic.notes.map {
+        RuntimeWording.quotedNames(in: $0.message).contains(module)
+      }
+      guard areOwn.contains(true) else { return nil }
+      return [name, areOwn.contains(false) ? "remark.rival" : "remark.rivals-of-yours"]
+    }
+    return Set(remarks).sorted { $0[0] < $1[0] }.map { Message($0[1], ["name": $0[0]]) }
   }
 
   /// Adds what our own analysis of the learner's files finds.

@@ -134,6 +134,40 @@ final class ReportTests: ReportTestCase {
     }
   }
 
+  func testWhatCouldBeTwoDeclarationsIsToldWithWhoseTheyAre() throws {
+    let course = try SmallCourse(for: self)
+    try course.replace(
+      "XCTest::XCTAssertEqual(twice(2)", with: "XCTAssertEqual(twice(2)",
+      in: "\(SmallCourse.code)/Checks.swift")
+    func remarks(_ text: String) throws -> [String] {
+      let report = try course.report(on: text)
+      XCTAssertEqual(report.verdict.word, "does-not-fit", text)
+      return report.remarks.map { english($0) }
+    }
+    XCTAssertEqual(
+      try remarks(
+        "func twice(_ n: Int, a: Int = 0) -> Int { n + n }; func twice(_ n: Int, b: Int = 0) -> Int { n }"
+      ),
+      [
+        "In the checks, twice could be either of two declarations of yours. Keep one of them, or let "
+          + "them take values of different types."
+      ])
+    XCTAssertEqual(
+      try remarks(
+        """
+        func twice(_ n: Int) -> Int { n + n }
+        func XCTAssertEqual<T: Equatable>(
+          _ a: @autoclosure () throws -> T, _ b: @autoclosure () throws -> T,
+          _ message: @autoclosure () -> String = "", file: StaticString = #filePath,
+          line: UInt = #line
+        ) {}
+        """),
+      [
+        "In the checks, XCTAssertEqual(_:_:_:file:line:) could now be yours as well as the one that "
+          + "they mean. Give your declaration another name, put it on a type of your own, or make it private."
+      ])
+  }
+
   func testTheMostTellingFailureNamesTheOutcome() throws {
     let report = try report(
       built(), run: run([.left(status: 0), .timedOut(after: 1, isBusy: true, at: nil)]))
