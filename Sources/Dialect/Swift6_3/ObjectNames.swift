@@ -149,12 +149,10 @@ package enum ObjectNames {
     /// Nodes of types whose values have the same size and the same parts in each run.
     package static let concrete: Set<String> = [
       "ArgumentTuple", "BoundGenericClass", "BoundGenericEnum", "BoundGenericStructure", "Class",
-      "EmptyList", "Enum",
-      "Extension", "Function", "FunctionType", "Global", "Identifier", "LabelList", "LocalDeclName",
-      "Metatype", "Module",
-      "Number", "OtherNominalType", "PrivateDeclName", "ReturnType", "Structure", "Tuple",
-      "TupleElement",
-      "TupleElementName", "Type", "TypeAlias", "TypeList", "TypeMangling",
+      "EmptyList", "Enum", "Extension", "Function", "FunctionType", "Global", "Identifier",
+      "LabelList", "LocalDeclName", "Metatype", "Module", "Number", "OtherNominalType",
+      "PrivateDeclName", "ReturnType", "Structure", "Tuple", "TupleElement", "TupleElementName",
+      "Type", "TypeAlias", "TypeList", "TypeMangling",
     ]
     package static let anExtension = "Extension"
     /// Part of every kind of specialization.
