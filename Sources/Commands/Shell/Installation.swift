@@ -30,10 +30,10 @@ enum Installation {
   ///
   /// - Parameter cache: keeps it for as long as the files stay as they are.
   static func digest(in cache: Cache) throws -> String {
-    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let program = URL(fileURLWithPath: "/proc/self/exe")
     let files = ([program, host, launcher, standby] + files(below: hostSources))
       .filter { access($0.path, R_OK) == 0 }
-    let states = files.map { FileState(of: $0.path)?.description ?? "" }
+    let states = files.map { FileState(of: $0.resolvingSymlinksInPath().path)?.description ?? "" }
     let key = Digest(["installation"] + zip(files, states).flatMap { [$0.path, $1] })
     if let kept = cache.text(key) { return kept }
     var digest = RunningDigest()

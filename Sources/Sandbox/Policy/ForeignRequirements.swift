@@ -55,13 +55,17 @@ struct ForeignRequirements {
     return try methods + meeting.compactMap(watched) + unlisted(by: meeting, demangle)
   }
 
+  /// The symbols of the functions of other modules that a function names.
+  private func foreignFunctions(of function: IntermediateFunction) -> [String] {
+    function.instructions.filter { $0.name == Names.functionReference }.map(\.symbol)
+      .filter { !$0.contains(own) }
+  }
+
   /// Finds the functions of libraries that meet requirements, but that a source may not name.
   private func unlisted(
     by meeting: [IntermediateFunction], _ demangle: ([String]) throws -> [String: DemangledName]
   ) rethrows -> [OpenAccesses.Finding] {
-    let called = Set(
-      meeting.flatMap(\.instructions).filter { $0.name == Names.functionReference }.map(\.symbol)
-    ).filter { ObjectNames.isSwift($0) && !$0.contains(own) }.sorted()
+    let called = Set(meeting.flatMap(foreignFunctions)).filter(ObjectNames.isSwift).sorted()
     let names = called.isEmpty ? [:] : try demangle(called)
     return called.compactMap { symbol in
       guard let name = names[symbol] else {
@@ -79,8 +83,7 @@ struct ForeignRequirements {
 
   /// Finds a call of a function with a format, or of `TaskLocal`'s initialiser, in a function that meets a requirement.
   private func watched(by function: IntermediateFunction) -> OpenAccesses.Finding? {
-    let called = function.instructions.filter { $0.name == Names.functionReference }.map(\.symbol)
-    for symbol in called where !symbol.contains(own) {
+    for symbol in foreignFunctions(of: function) {
       let isFormat = symbol.contains(SyntaxTreeNames.formatArgument)
       guard isFormat || symbol.hasPrefix(Names.taskLocalMaker) else { continue }
       let requirement = required.values.flatMap(\.values).first { node in

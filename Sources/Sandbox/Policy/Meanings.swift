@@ -19,7 +19,7 @@ package struct Meanings: Sendable, Equatable {
     let subject: String
     /// The mangled types of the value whose member is used, or of the arguments of a function or an operator.
     var receiver: [String] = []
-    /// For each value that the text gives to a declaration, what decides on its type.
+    /// For each value that the text gives to a declaration, the declaration that the value comes from, or its kind.
     var origins: [String] = []
     var role = Role.plain
   }

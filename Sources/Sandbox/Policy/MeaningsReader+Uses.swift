@@ -52,8 +52,9 @@ extension MeaningsReader {
     }
   }
 
-  /// What decides on the type of a value besides the value: a declaration of the learner's, or for a literal, a closure
-  /// and its parameter the declaration that gets it.
+  /// Names the declaration of the learner's that gives a value, or the kind of another expression.
+  ///
+  /// Literals, closures and their parameters have one name: whoever gets them decides on their type.
   private func origin(_ number: Int) -> String {
     isOpen(number) ? Kind.literalEnding : callsLearner[number] ?? tree.nodes[number].kind
   }

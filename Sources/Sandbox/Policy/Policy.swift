@@ -59,7 +59,7 @@ package struct Policy: Sendable, Equatable {
       try violations(in: tree, of: module)
       + violations(of: references, in: tree, names, of: module)
       + captures.filter { names[$0.type]?.isConcrete != true }
-      .map { module.violation(.scope, Policy.capture, at: $0.node, in: tree) }
+      .map { module.violation(.scope, "Capture", at: $0.node, in: tree) }
       + overlaps(in: text, beside: tree, of: module, demangle: demangle)
     let compiled = violations(in: object, names, of: module)
       .filter { violation in !written.contains { $0.subject == violation.subject } }
@@ -117,11 +117,6 @@ extension SyntaxTree {
       return (node, type)
     }
   }
-}
-
-extension Policy {
-  /// The subject of a capture whose type is not known beforehand.
-  fileprivate static let capture = "Capture"
 }
 
 extension Violation {
