@@ -80,6 +80,8 @@ final class PromptBenchTests: PromptTestCase {
     XCTAssertLessThan(echo, Self.isBench ? 5 : 50)
     XCTAssertLessThan(tab, Self.isBench ? 60 : 200)
     XCTAssertLessThan(growth.0, 4096)
-    XCTAssertLessThan(growth.1, 16384)
+    // The compiler is made anew now and then on a busy machine, beside the one before: steps of
+    // 10 MB. One that stays after each of the 50 completions is 500 MB.
+    XCTAssertLessThan(growth.1, Self.isBench ? 16384 : 65536)
   }
 }
