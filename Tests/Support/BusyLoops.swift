@@ -22,10 +22,12 @@ package final class BusyLoops {
     }
   }
 
-  /// Calls `body` beside 0, 2 and 8 loops, at night.
+  /// Calls `body` beside 0, 2 and 8 loops, at night; `UNDERSTUDY_LOOPS=1` tries one number only, as
+  /// where eight processes share the cases.
   package static func beside(_ body: (_ loops: Int, _ repeats: Int) throws -> Void) throws {
     try Nightly.only()
-    for count in [0, 2, 8] {
+    let wanted = ProcessInfo.processInfo.environment["UNDERSTUDY_LOOPS"].flatMap(Int.init)
+    for count in wanted.map({ [$0] }) ?? [0, 2, 8] {
       let loops = try BusyLoops(count)
       defer { loops.stop() }
       try body(count, Nightly.repeats ?? 1)
