@@ -57,8 +57,8 @@ final class GradeTests: GradeTestCase {
       """
       INTERNAL  ann  2.2 Broken  -/1
         - The grader and the course do their part.
-          The course's own answer to this exercise does not pass: INTERNAL at testIt. This is \
-      a fault of the course.
+          The course's own answer to this exercise cannot be judged (INTERNAL): The course's \
+      own checks do not compile: cannot find 'that' in scope
       1 graded: 1 INTERNAL. 0 of 0 points.
 
       """)

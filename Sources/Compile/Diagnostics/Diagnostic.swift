@@ -17,7 +17,7 @@ package struct Diagnostic: Sendable, Equatable {
     /// The file's name as passed to the compiler, or as `#sourceLocation` renamed it.
     ///
     /// For a declaration of an imported module it is a name such as `Swift.IteratorProtocol.next`,
-    /// and for the expansion of a macro the name of a file that does not exist.
+    /// and for the expansion of a macro the file that uses it.
     package let file: String
     /// The line, from 1.
     package let line: Int

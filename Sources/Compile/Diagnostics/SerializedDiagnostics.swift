@@ -1,3 +1,5 @@
+import Dialect
+
 // By hand: libclang reads this format too, but it would load 122 MB and has no limits for
 // hostile files.
 /// A reader of the compiler's serialized diagnostics, which are stored in a bitstream.
@@ -110,9 +112,12 @@ struct SerializedDiagnostics {
     default: throw record.damaged
     }
     let (message, identifier) = Self.split(try record.text())
+    let location = try location(record, at: 1)
+    // The innermost macro's note is the first.
+    let use = notes.last { $0.identifier == DiagnosticIdentifiers.inExpansion }?.location
     return Diagnostic(
-      severity: severity, identifier: identifier, message: message,
-      location: try location(record, at: 1), ranges: ranges, fixIts: fixIts, notes: notes)
+      severity: severity, identifier: identifier, message: message, location: use ?? location,
+      ranges: use == nil ? ranges : [], fixIts: use == nil ? fixIts : [], notes: notes)
   }
 
   /// Reads the range in the first eight operands.

@@ -8,6 +8,8 @@ package enum DiagnosticIdentifiers {
   ]
   /// A macro whose plug-in is not found, as all are under a policy.
   package static let missingMacro = "external_macro_not_found"
+  /// The note about the use of a macro that has an error in its expansion.
+  package static let inExpansion = "in_macro_expansion"
   /// A header or module of C does not compile; the location says nothing.
   package static let fromClang = "error_from_clang"
   /// An error without a place: checks have a subclass of a class with an `isolated deinit` whose

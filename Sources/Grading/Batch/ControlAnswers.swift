@@ -79,6 +79,9 @@ private struct ControlAnswer {
           "message": error.message, "verdict": verdict,
         ])
     }
+    if let reason = grade.message {
+      return Message("broken.reference-not-judged", ["reason": reason, "verdict": verdict])
+    }
     let failed = grade.checks.first { $0.state != .passed }
     return Message("broken.reference", ["check": failed?.name ?? "", "verdict": verdict])
   }

@@ -49,6 +49,22 @@ final class DiagnosticTests: XCTestCase {
       ])
   }
 
+  func testAnErrorInAnExpansionStandsWhereTheMacroIsUsed() throws {
+    let source = SwiftFrontend(
+      """
+      import Testing
+      struct School { mutating func add() -> Bool { true } }
+      func check() {
+        var school = School()
+        1️⃣#expect(school.add())
+      }
+      """)
+    let error = try XCTUnwrap(source.diagnostics().first { $0.severity == .error })
+    XCTAssertEqual(error.identifier, "cannot_pass_rvalue_mutating_subelement")
+    XCTAssertEqual(error.location, try source.place(1))
+    XCTAssertEqual(error.ranges, [])
+  }
+
   func testWeakOnAProtocolThatIsNotClassBound() throws {
     let source = SwiftFrontend(
       """
