@@ -57,18 +57,20 @@ package final class Batch {
   /// - Parameters:
   ///   - isFresh: whether results of earlier batches are made again.
   ///   - shouldStop: asked before each submission; those under way are finished.
-  ///   - report: called after each submission, by one thread at a time.
+  ///   - report: called at the beginning and after each submission that is graded, by one thread at a
+  ///     time.
   /// - Throws: `SystemError` where our side keeps failing, and `DatabaseError`.
   package func grade(
     with judges: [Judge], isFresh: Bool = false,
     shouldStop: @escaping () -> Bool = { false }, report: @escaping (Progress) -> Void = { _ in }
   ) throws -> End {
     let pool = JudgePool(judges)
-    let (total, ungraded) = try survey(isFresh: isFresh)
+    let ungraded = try survey(isFresh: isFresh)
     let controls = ControlAnswers(
       store: store, configuration: configuration, judges: pool, words: words)
-    faultyExercises = try controls.faults(of: ungraded, isFresh: isFresh, shouldStop: shouldStop)
-    let queue = GradingQueue(self, total: total, shouldStop: shouldStop, report: report)
+    faultyExercises = try controls.faults(
+      of: ungraded.exercises, isFresh: isFresh, shouldStop: shouldStop)
+    let queue = GradingQueue(self, ungraded, shouldStop: shouldStop, report: report)
     var options = JudgingOptions.inBatch
     options.drawsGraphs = configuration.showsStage
     try pool.grade(
@@ -82,19 +84,32 @@ package final class Batch {
     return queue.end
   }
 
-  /// Counts the submissions and collects the exercises of those that have no result.
-  private func survey(isFresh: Bool) throws -> (total: Int, ungraded: [Exercise]) {
+  /// The submissions that have no result yet.
+  struct Ungraded {
+    /// Their ranks.
+    var ranks: [Int] = []
+    /// Their exercises.
+    var exercises: [Exercise] = []
+    /// How many submissions there are, graded or not.
     var total = 0
+  }
+
+  private func survey(isFresh: Bool) throws -> Ungraded {
+    var ungraded = Ungraded()
     var paths: Set<String> = []
-    try submissions.forEach { submission in
-      guard shard.includes(submission.digest) else { return }
-      total += 1
-      guard case .files = submission.content else { return }
+    for rank in 0..<submissions.count {
+      let submission = try submissions.submission(rank)
+      guard shard.includes(submission.digest) else { continue }
+      ungraded.total += 1
+      guard case .files = submission.content else { continue }
       let key = configuration.key(of: submission)
       if isFresh { try store.forget(key) }
-      if try isFresh || !store.has(key) { paths.insert(submission.exercise) }
+      guard try !store.has(key) else { continue }
+      ungraded.ranks.append(rank)
+      paths.insert(submission.exercise)
     }
-    return (total, paths.sorted().compactMap { exercises[$0] })
+    ungraded.exercises = paths.sorted().compactMap { exercises[$0] }
+    return ungraded
   }
 
   /// The work for a submission; nil where intake or the exercise itself is at fault.

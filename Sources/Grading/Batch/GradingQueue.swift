@@ -6,7 +6,7 @@ final class GradingQueue {
   private let shouldStop: () -> Bool
   private let report: (Batch.Progress) -> Void
   private var progress: Batch.Progress
-  private var rank = 0
+  private var ranks: ArraySlice<Int>
   private var keysUnderWay: Set<String> = []
   private var hasStopped = false
   private var failuresInARow = 0
@@ -16,15 +16,17 @@ final class GradingQueue {
   /// After so many failures in a row, the machine is at fault and the batch gives up.
   private static let failureLimit = 10
 
-  /// - Parameter total: how many submissions there are, graded or not.
   init(
-    _ batch: Batch, total: Int, shouldStop: @escaping () -> Bool,
+    _ batch: Batch, _ ungraded: Batch.Ungraded, shouldStop: @escaping () -> Bool,
     report: @escaping (Batch.Progress) -> Void
   ) {
     self.batch = batch
-    progress = Batch.Progress(total: total)
+    ranks = ungraded.ranks[...]
+    progress = Batch.Progress(
+      done: ungraded.total - ungraded.ranks.count, total: ungraded.total)
     self.shouldStop = shouldStop
     self.report = report
+    report(progress)
   }
 
   var end: Batch.End {
@@ -34,11 +36,9 @@ final class GradingQueue {
 
   /// Takes the next submission that has no grade and is not being graded.
   func next() throws -> GradingWork? {
-    while rank < batch.submissions.count {
-      let submission = try batch.submissions.submission(rank)
-      rank += 1
-      guard batch.shard.includes(submission.digest) else { continue }
-      if let work = batch.work(for: submission), !keysUnderWay.contains(work.key),
+    while let rank = ranks.popFirst() {
+      if let work = batch.work(for: try batch.submissions.submission(rank)),
+        !keysUnderWay.contains(work.key),
         !(try batch.store.has(work.key))
       {
         if isStopping() { continue }
