@@ -23,11 +23,7 @@ extension BuildPlan {
       [object, checks(against: nil), discovery()]
       + program.snippets.map { snippet($0, against: nil) } + (addedObject.map { [$0] } ?? [])
     let keys = jobs.map { $0.cacheKey(toolchain, support: support).description }
-    let policy = program.enforcedPolicy.map { policy in
-      ["policy"] + policy.imports.sorted() + ["beside"]
-        + [policy.meaningsBesideReference?.key ?? "nothing"]
-        + policy.rightAnswers.flatMap(\.files).map(\.text)
-    }
+    let policy = program.enforcedPolicy.map { ["policy"] + $0.key }
     return Digest(["library", toolchain.linker] + Linker.flags + keys + (policy ?? []))
   }
 }

@@ -27,7 +27,7 @@ package struct Variations: Sendable, Equatable {
   /// How many expectations a function turns around on a line that a check reaches `count` times.
   package func turned(on line: Int, of count: Int, by number: Int) -> Int {
     guard functions.indices.contains(number) else { return 0 }
-    return (0..<max(0, count)).count {
+    return (0..<min(max(0, count), HostRequest.mostTurned)).count {
       functions[number].turns(HostRequest.place(line, after: $0))
     }
   }

@@ -1,7 +1,8 @@
 import Foundation
+import Platform
 
 /// A course as read from its folder: lessons in order, and the modules that exercises import.
-package struct Course: Sendable, Equatable {
+package struct Course: Sendable {
   /// The course's title in each language.
   package let titles: [Language: String]
   /// The languages that `course.json` declares, English first.
@@ -12,6 +13,8 @@ package struct Course: Sendable, Equatable {
   package let folder: URL
   /// The folder of reference answers, usually beside `folder`; nil if the course has none.
   package let solutionsFolder: URL?
+  /// When it was read; a file that has changed since is perhaps not what was read.
+  package internal(set) var readingBegan = FileState.now
   /// Whether learners' answers are judged as `grade` judges them, because `course.json` says so.
   package let judgesAsGraded: Bool
   /// Whether hints, explanations and wrong answers may be missing, because `course.json` says so.

@@ -4,7 +4,8 @@ import Platform
 /// The digests of all files that judging an exercise depends on.
 ///
 /// Grades and results of the gate are kept under such a digest. It is made of the files and not of
-/// what we read from them: a new field of a course cannot be forgotten here.
+/// what we read from them: a new field of a course cannot be forgotten here. A file that was changed
+/// since the course was read has no digest.
 package struct CourseDigest {
   private let course: Course
   /// The parts that all exercises share: `course.json` and the support modules.
@@ -14,7 +15,9 @@ package struct CourseDigest {
     self.course = course
     let ofProgram = course.supportModules.filter(\.isOfProgram).flatMap(\.files)
       .flatMap { [$0.name, Digest(Array($0.text.utf8)).description] }
-    shared = try? CourseDigest.files(at: ["course.json", "Support"], in: course.folder) + ofProgram
+    shared =
+      try? CourseDigest.files(
+        at: ["course.json", "Support"], in: course.folder, asOf: course.readingBegan) + ofProgram
   }
 
   /// Returns the digest of the files of an exercise's folders, of the lesson's own files, of the
@@ -33,30 +36,42 @@ package struct CourseDigest {
   package func digest(ofPages names: [String]) -> Digest? { digest(of: names) }
 
   private func digest(of paths: [String], answers path: String? = nil) -> Digest? {
-    guard var parts = shared, let own = try? CourseDigest.files(at: paths, in: course.folder)
-    else { return nil }
+    guard var parts = shared, let own = try? files(at: paths, in: course.folder) else { return nil }
     parts += own
     if let path, let solutions = course.solutionsFolder {
-      guard let answers = try? CourseDigest.files(at: [path], in: solutions) else { return nil }
+      guard let answers = try? files(at: [path], in: solutions) else { return nil }
       parts += ["solutions"] + answers
     }
     return Digest(parts)
   }
 
+  private func files(at paths: [String], in folder: URL) throws -> [String] {
+    try CourseDigest.files(at: paths, in: folder, asOf: course.readingBegan)
+  }
+
   /// Returns the names and digests of files, and of all files in folders.
-  private static func files(at paths: some Sequence<String>, in folder: URL) throws -> [String] {
+  private static func files(
+    at paths: some Sequence<String>, in folder: URL, asOf time: Int
+  ) throws -> [String] {
     try paths.flatMap { path -> [String] in
       let url = folder.appendingPathComponent(path)
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
         return [path, "none"]
       }
-      guard isFolder.boolValue else {
-        return [path, Digest(Array(try Data(contentsOf: url))).description]
+      var found: [String]
+      if isFolder.boolValue {
+        let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
+        found =
+          ["folder of \(names.count)"]
+          + (try files(at: names.sorted().map { "\(path)/\($0)" }, in: folder, asOf: time))
+      } else {
+        found = [Digest(Array(try Data(contentsOf: url))).description]
       }
-      let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
-      return [path, "folder of \(names.count)"]
-        + (try files(at: names.sorted().map { "\(path)/\($0)" }, in: folder))
+      guard !FileState.hasChanged(url.path, since: time) else {
+        throw SystemError("read \(path)", reason: "it was changed meanwhile")
+      }
+      return [path] + found
     }
   }
 }

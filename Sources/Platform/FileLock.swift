@@ -64,6 +64,24 @@ package struct FileState: Sendable, Hashable, LosslessStringConvertible {
   package var description: String { values.map(String.init).joined(separator: ":") }
 }
 
+extension FileState {
+  /// The time of the last change of status that a file gets which is changed now.
+  package static var now: Int {
+    var time = timespec()
+    // Files get the time of the last tick.
+    clock_gettime(CLOCK_REALTIME_COARSE, &time)
+    return time.nanoseconds
+  }
+
+  /// Whether a file or folder was changed at that time or later, or is gone.
+  package static func hasChanged(_ path: String, since time: Int) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return true }
+    // What comes from the future has the time of another machine.
+    return (time...max(time, now)).contains(status.st_ctim.nanoseconds)
+  }
+}
+
 extension timespec {
   /// Since the beginning of its clock.
   var nanoseconds: Int { tv_sec &* 1_000_000_000 &+ tv_nsec }

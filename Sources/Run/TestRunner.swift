@@ -217,6 +217,8 @@ package final class TestRunner {
     var variables = sandbox.level == .none ? environment : Cell.environment
     variables["SWIFT_BACKTRACE"] = "enable=no"
     variables["LD_LIBRARY_PATH"] = toolchain.libraries
+    // The order of sets and dictionaries: one text has one verdict.
+    variables["SWIFT_DETERMINISTIC_HASHING"] = "1"
     variables["LD_BIND_NOW"] = "1"  // Otherwise each fork looks up the libraries' symbols again.
     host = try TestHost(hostExecutable, environment: variables, cell: cell, on: loop)
   }

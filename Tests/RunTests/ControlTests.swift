@@ -169,6 +169,15 @@ final class ControlTests: XCTestCase {
     XCTAssertFalse(after.isTampered)
   }
 
+  func testAnExpectationThatIsReachedAHundredThousandTimes() throws {
+    let checks = Checks(["testOne": "for _ in 1...100_000 { expect(one() == 1) }"])
+    let (before, after) = try controlled(
+      "public func one() -> Int { 1 }", checks)
+    XCTAssertEqual(before.results.map(\.end), [.finished])
+    XCTAssertEqual(after.results, before.results)
+    XCTAssertLessThan(after.processorTime - before.processorTime, 5)
+  }
+
   /// Runs checks, and controls the run.
   private func controlled(
     _ learner: String, _ checks: Checks

@@ -114,6 +114,12 @@ final class OneAtATimeTests: XCTestCase {
   ]
 
   private static let asyncBodies: KeyValuePairs = [
+    "testFulfilledLater": #"""
+    let (done, never) = (expectation(description: "done"), expectation(description: "never"))
+    never.isInverted = true
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.05) { done.fulfill() }
+    await fulfillment(of: [done], timeout: 5); await fulfillment(of: [never], timeout: 0.1)
+    """#,
     "testSleeps": #"""
     try await Task.sleep(for: .milliseconds(5)); try await Task.sleep(nanoseconds: 1000)
     try await Task.sleep(for: .milliseconds(5), clock: .suspending)

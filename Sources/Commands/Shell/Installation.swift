@@ -21,17 +21,16 @@ enum Installation {
     return found == program ? "understudy" : program
   }
 
-  /// A string that identifies this build of the program.
-  static var identity: String {
-    "\(Version.current) \(Command("/proc/self/exe", []).identity ?? "")"
-  }
-
-  /// Returns a digest of the executables' bytes: the same on every machine that runs this build.
+  /// Returns a digest of the executables and of their resources: the same on every machine that has
+  /// this build.
   ///
   /// - Parameter cache: keeps it for as long as the files stay as they are.
   static func digest(in cache: Cache) throws -> String {
     let program = URL(fileURLWithPath: "/proc/self/exe")
-    let files = ([program, host, launcher, standby] + files(below: hostSources))
+    let resources = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      .filter { $0.hasSuffix(".resources") }.map(folder.appendingPathComponent)
+    let files =
+      ([program, host, launcher, standby] + (resources + [hostSources]).flatMap(files))
       .filter { access($0.path, R_OK) == 0 }
     let states = files.map { FileState(of: $0.resolvingSymlinksInPath().path)?.description ?? "" }
     let key = Digest(["installation"] + zip(files, states).flatMap { [$0.path, $1] })

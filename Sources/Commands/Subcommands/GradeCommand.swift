@@ -54,6 +54,7 @@ extension CommandContext {
       layers: sandbox.layers.map { Gradebook.Layer(name: $0.name.rawValue, isActive: $0.isActive) },
       language: language, secret: secret.digest, showsStage: arguments.has("stage"),
       hunts: hunts)
+    if configuration.hasChangedCourse { complain(Trouble("grade.course-changed")) }
     let batch = Batch(
       submissions, of: course, store: try store(), configuration: configuration,
       shard: shard ?? .whole)
@@ -192,9 +193,4 @@ extension CommandContext {
 extension Exercise {
   /// The names by which a file of corrections may refer to the exercise.
   fileprivate var names: [String] { [path, number.description] }
-}
-
-extension Batch.End {
-  /// The number of submissions without a result.
-  fileprivate var missing: Int { if case .stopped(let missing) = self { missing } else { 0 } }
 }

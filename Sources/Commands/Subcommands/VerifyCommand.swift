@@ -27,9 +27,9 @@ extension CommandContext {
     let jobs = try jobs(upTo: 64, orElse: "verify.jobs")
     let sandbox = sandbox()
     if sandbox.level == .none { complain(Trouble("verify.no-sandbox")) }
+    let runners = try runners(jobs, in: sandbox)
     let verifier = Verifier(
-      course: course, runners: try runners(jobs, in: sandbox),
-      program: Installation.identity)
+      course: course, runners: runners, program: try Installation.digest(in: runners[0].cache))
     let isFresh = arguments.has("fresh")
     let isJSON = arguments.has("json")
     let printer = VerificationPrinter(printer, exercises: exercises)

@@ -16,7 +16,9 @@ extension Course {
     folder: URL, solutions: URL? = nil, library: URL? = nil, scope: ReadingScope = .whole
   ) -> (course: Course?, problems: [Problem]) {
     let log = ProblemLog()
-    let course = read(folder: folder, solutions: solutions, library: library, scope, noting: log)
+    let began = FileState.now
+    var course = read(folder: folder, solutions: solutions, library: library, scope, noting: log)
+    course?.readingBegan = began
     let inProgress = course?.languagesInProgress ?? []
     let isLenient = course?.isLenient ?? false
     let reported = log.problems.filter {

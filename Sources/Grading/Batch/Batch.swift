@@ -20,6 +20,9 @@ package final class Batch {
     case finished
     /// It was asked to stop; so many submissions have no result.
     case stopped(missing: Int)
+
+    /// The number of submissions without a result.
+    package var missing: Int { if case .stopped(let missing) = self { missing } else { 0 } }
   }
 
   let course: Course
@@ -31,6 +34,8 @@ package final class Batch {
   private(set) var transientFailures: [String: Grade] = [:]
   /// Why exercises cannot be graded, by their paths.
   private var faultyExercises: [String: Message] = [:]
+  /// How many submissions were left ungraded.
+  private var missing = 0
   let store: ResultStore
   private let exercises: [String: Exercise]
   /// The points of exercises that were counted before, by their paths.
@@ -70,7 +75,8 @@ package final class Batch {
       store: store, configuration: configuration, judges: pool, words: words)
     faultyExercises = try controls.faults(
       of: ungraded.exercises, isFresh: isFresh, shouldStop: shouldStop)
-    let queue = GradingQueue(self, ungraded, shouldStop: shouldStop, report: report)
+    let queue = GradingQueue(
+      self, ungraded, isFresh: isFresh, shouldStop: shouldStop, report: report)
     var options = JudgingOptions.inBatch
     options.drawsGraphs = configuration.showsStage
     try pool.grade(
@@ -81,10 +87,11 @@ package final class Batch {
         .internalError, message: words("broken.runner", ["error": "\(error)"]),
         possible: possible(work.exercise.path))
     }
+    missing = queue.end.missing
     return queue.end
   }
 
-  /// The submissions that have no result yet.
+  /// The submissions that are to be graded.
   struct Ungraded {
     /// Their ranks.
     var ranks: [Int] = []
@@ -102,9 +109,7 @@ package final class Batch {
       guard shard.includes(submission.digest) else { continue }
       ungraded.total += 1
       guard case .files = submission.content else { continue }
-      let key = configuration.key(of: submission)
-      if isFresh { try store.forget(key) }
-      guard try !store.has(key) else { continue }
+      guard try isFresh || !store.has(configuration.key(of: submission)) else { continue }
       ungraded.ranks.append(rank)
       paths.insert(submission.exercise)
     }
@@ -153,9 +158,13 @@ package final class Batch {
     return scope
   }
 
+  /// - Throws: `IntakeError` after the last one, where results are no longer in the store.
   private func forEachResult(_ body: (GradeResult) throws -> Void) throws {
+    var lost = -missing
     try submissions.forEach { submission in
-      guard shard.includes(submission.digest), var found = try entry(for: submission) else {
+      guard shard.includes(submission.digest) else { return }
+      guard var found = try entry(for: submission) else {
+        lost += 1
         return
       }
       if case .files(let files) = submission.content, let hunt = hunt(of: submission) {
@@ -171,6 +180,7 @@ package final class Batch {
           files: submission.files, origin: submission.origin, seconds: found.seconds,
           handIn: submission.handIn))
     }
+    if lost > 0 { throw IntakeError(Message("store.lost", ["count": String(lost)])) }
   }
 
   /// The grade of a submission; nil where it was not graded.

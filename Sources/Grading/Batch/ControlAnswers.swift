@@ -21,8 +21,7 @@ struct ControlAnswers {
   ) throws -> [String: Message] {
     let answers = exercises.flatMap(answers)
     var rest = try answers.filter { answer in
-      if isFresh { try store.forget(answer.work.key) }
-      return try store.entry(answer.work.key).map { !answer.isAsExpected($0.grade) } ?? true
+      try isFresh || store.entry(answer.work.key).map { !answer.isAsExpected($0.grade) } ?? true
     }.map(\.work)[...]
     try judges.grade(
       words: words, shouldStop: shouldStop, next: { shouldStop() ? nil : rest.popFirst() },

@@ -15,6 +15,8 @@ package struct GradingConfiguration: Sendable {
   package let showsStage: Bool
   /// The digest of each exercise with all of the above, by the exercise's path.
   private let exercises: [String: Digest]
+  /// Whether files of the course have changed since it was read: no grade is kept for their exercises.
+  package let hasChangedCourse: Bool
 
   /// - Parameters:
   ///   - program: the digest of this program, which contains the policy and the limits.
@@ -34,10 +36,11 @@ package struct GradingConfiguration: Sendable {
       + layers.map { "\($0.name) \($0.isActive)" } + (showsStage ? ["stage"] : [])
       + (hunts.map { ["hunts", $0.digest.description] } ?? [])
     let files = CourseDigest(course)
-    let digests = course.exercises.filter { $0.code != nil }.map { exercise in
-      // A file that cannot be read may change unnoticed: then no grade is used again.
-      let digest = files.digest(of: exercise)?.description ?? "\(UInt64.random(in: 0 ... .max))"
-      return (path: exercise.path, digest: digest)
+    let found = course.exercises.filter { $0.code != nil }.map { ($0.path, files.digest(of: $0)) }
+    hasChangedCourse = found.contains { $1 == nil }
+    let digests = found.map { path, digest in
+      // Without a digest no grade is used again.
+      (path: path, digest: digest?.description ?? "\(UInt64.random(in: 0 ... .max))")
     }
     exercises = Dictionary(
       digests.map { ($0.path, Digest(common + [$0.path, $0.digest])) },

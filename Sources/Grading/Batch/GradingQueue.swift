@@ -1,4 +1,4 @@
-/// The submissions of a batch that have no grade yet, in their order.
+/// The submissions of a batch that are to be graded, in their order.
 ///
 /// Used by one thread at a time.
 final class GradingQueue {
@@ -7,7 +7,9 @@ final class GradingQueue {
   private let report: (Batch.Progress) -> Void
   private var progress: Batch.Progress
   private var ranks: ArraySlice<Int>
-  private var keysUnderWay: Set<String> = []
+  private let isFresh: Bool
+  /// What was graded, or is being graded; several submissions may have one key.
+  private var takenKeys: Set<String> = []
   private var hasStopped = false
   private var failuresInARow = 0
   /// The errors of our side, with the work that they kept from being graded.
@@ -17,10 +19,11 @@ final class GradingQueue {
   private static let failureLimit = 10
 
   init(
-    _ batch: Batch, _ ungraded: Batch.Ungraded, shouldStop: @escaping () -> Bool,
+    _ batch: Batch, _ ungraded: Batch.Ungraded, isFresh: Bool, shouldStop: @escaping () -> Bool,
     report: @escaping (Batch.Progress) -> Void
   ) {
     self.batch = batch
+    self.isFresh = isFresh
     ranks = ungraded.ranks[...]
     progress = Batch.Progress(
       done: ungraded.total - ungraded.ranks.count, total: ungraded.total)
@@ -34,15 +37,15 @@ final class GradingQueue {
     return missing > 0 ? .stopped(missing: missing) : .finished
   }
 
-  /// Takes the next submission that has no grade and is not being graded.
+  /// Takes the next submission that is to be graded; what another process has graded meanwhile is not.
   func next() throws -> GradingWork? {
     while let rank = ranks.popFirst() {
       if let work = batch.work(for: try batch.submissions.submission(rank)),
-        !keysUnderWay.contains(work.key),
-        !(try batch.store.has(work.key))
+        !takenKeys.contains(work.key),
+        try isFresh || !batch.store.has(work.key)
       {
         if isStopping() { continue }
-        keysUnderWay.insert(work.key)
+        takenKeys.insert(work.key)
         return work
       }
       progress.done += 1
@@ -70,7 +73,6 @@ final class GradingQueue {
       if failuresInARow >= GradingQueue.failureLimit { throw error }
       failures.append((work, error))
     }
-    keysUnderWay.remove(work.key)
     progress.done += 1
     progress.graded += 1
     report(progress)

@@ -15,25 +15,37 @@ package final class ResultStore {
     let seconds: Double
   }
 
-  private let database: Database
+  private let path: String
+  private var database: Database
 
   /// Opens the store; creates it where there is none, replaces a damaged one.
   ///
   /// - Parameter path: the file; empty for a temporary one.
   /// - Throws: `DatabaseError`, also for a file that can only be read.
   package init(path: String) throws {
-    database = try ResultStore.sound(path)
+    self.path = path
+    do {
+      database = try ResultStore.open(path)
+    } catch let error as DatabaseError where error.isCorruption {
+      database = try ResultStore.renew(path)
+    }
   }
 
-  private static func sound(_ path: String) throws -> Database {
+  /// Creates the store in the place of a damaged one: only grades are lost, which are made again.
+  private static func renew(_ path: String) throws -> Database {
+    for ending in ["", "-journal", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: path + ending)
+    }
+    return try open(path)
+  }
+
+  /// Runs a statement; once more on a new store where the damage shows only now.
+  private func run(_ statement: String, _ values: [DatabaseValue]) throws -> [[DatabaseValue]] {
     do {
-      return try open(path)
+      return try database.run(statement, values)
     } catch let error as DatabaseError where error.isCorruption {
-      // Only grades are lost, which are made again.
-      for ending in ["", "-journal", "-wal", "-shm"] {
-        try? FileManager.default.removeItem(atPath: path + ending)
-      }
-      return try open(path)
+      database = try ResultStore.renew(path)
+      return try database.run(statement, values)
     }
   }
 
@@ -49,8 +61,8 @@ package final class ResultStore {
   }
 
   /// Returns the grade of a key; nil where there is none that can be decoded.
-  func entry(_ key: String) throws(DatabaseError) -> Entry? {
-    let rows = try database.run(
+  func entry(_ key: String) throws -> Entry? {
+    let rows = try run(
       "SELECT judgement, seconds FROM judgement WHERE key = ?", [.text(key)])
     guard let row = rows.first, let text = row[0].text, let seconds = row[1].real,
       let json = ResultStore.json(in: text, of: key),
@@ -59,13 +71,13 @@ package final class ResultStore {
     return Entry(grade: grade, seconds: seconds)
   }
 
-  func has(_ key: String) throws(DatabaseError) -> Bool {
+  func has(_ key: String) throws -> Bool {
     try entry(key) != nil
   }
 
   func keep(_ entry: Entry, as key: String) throws {
     let json = String(decoding: try JSONEncoder().encode(entry.grade), as: UTF8.self)
-    try database.run(
+    _ = try run(
       "INSERT OR REPLACE INTO judgement VALUES (?, ?, ?)",
       [.text(key), .text("\(Digest([key, json])) \(json)"), .real(entry.seconds)])
   }
@@ -75,9 +87,5 @@ package final class ResultStore {
     guard let space = text.firstIndex(of: " ") else { return nil }
     let json = String(text[text.index(after: space)...])
     return text[..<space] == Digest([key, json]).description ? json : nil
-  }
-
-  func forget(_ key: String) throws(DatabaseError) {
-    try database.run("DELETE FROM judgement WHERE key = ?", [.text(key)])
   }
 }

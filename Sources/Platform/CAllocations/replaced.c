@@ -39,6 +39,8 @@ FOR_EACH(DECLARE)
               "AA7JSONMapC5ValueOtKXE_AA4DataVtKlF") \
   apply(list, "$s20FoundationEssentials19PropertyListDecoderC7_decode33_05234A84AE09EE2D53D534F9FA88AE95LL_4from6formatxx" \
               "AA06_PlistE18EntryPointProtocol_pKXE_AA4DataVAC0cD6FormatOztKlF") \
+  apply(detach, "$s10Foundation6ThreadC09detachNewB0yyyyYbcFZ") \
+  apply(loop, "$s10Foundation7RunLoopC3run4mode6beforeSbAC4ModeV_0A10Essentials4DateVtF") \
   apply(wait, "$s10Foundation14OperationQueueC33waitUntilAllOperationsAreFinishedyyF") \
   apply(count, "swift_reflectionMirror_count") \
   apply(child, "swift_reflectionMirror_subscript")

@@ -244,6 +244,8 @@ int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*
   return 0;
 }
 
+int cbaton_refuses_threads(void) { return refuses; }
+
 static void *nothing(void *unused) { return unused; }
 
 /* What lies below a worker's stack and cannot be used: more than the variables of one function can take, so that no

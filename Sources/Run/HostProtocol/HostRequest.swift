@@ -92,6 +92,8 @@ package struct HostRequest: Sendable, Equatable, HostMessage {
   package static let endLines = [0, 1_000_000]
   /// An expectation's place: its line, and how often the check has reached that before.
   package static func place(_ line: Int, after times: Int) -> Int { line &+ times << 20 }
+  /// An expectation is turned around the first so many times at most: each failure takes 25 µs.
+  package static let mostTurned = 1000
   /// The name of a try-out script's main function.
   package static let tryoutEntryPoint = "understudy_tryout"
 }

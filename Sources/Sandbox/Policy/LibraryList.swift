@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// The declarations of libraries that a program may use.
 ///
@@ -25,20 +26,28 @@ struct LibraryList: Sendable {
   /// The modules that have a list.
   private(set) var modules: Set<String> = []
 
+  private static let filesOfProgram = ["Swift", "Foundation", "Dispatch", "C"]
+  private static let fileOfThreads = "Threads"
+  private static let fileOfCompiler = "Compiler"
+
   /// The declarations that a submission's source may name.
-  static let program = LibraryList(["Swift", "Foundation", "Dispatch", "C"])
+  static let program = LibraryList(filesOfProgram)
   /// Further declarations that a source may name where the exercise allows threads.
-  static let threads = LibraryList(["Threads"])
+  static let threads = LibraryList([fileOfThreads])
   /// The declarations that the compiler may refer to although no source may name them.
-  static let compiler = LibraryList(["Compiler"])
+  static let compiler = LibraryList([fileOfCompiler])
+
+  /// The digest of all lists.
+  static let digest = Digest(
+    (filesOfProgram + [fileOfThreads, fileOfCompiler]).map(text(ofList:)))
 
   private init(_ files: [String]) {
-    let texts = files.map { file in
-      let url = Bundle.module.url(
-        forResource: file, withExtension: "txt", subdirectory: "Libraries")
-      return url.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? ""
-    }
-    self.init(text: texts.joined(separator: "\n"))
+    self.init(text: files.map(LibraryList.text(ofList:)).joined(separator: "\n"))
+  }
+
+  private static func text(ofList name: String) -> String {
+    let url = Bundle.module.url(forResource: name, withExtension: "txt", subdirectory: "Libraries")
+    return url.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? ""
   }
 
   /// Reads lists of this form.

@@ -1,4 +1,5 @@
 import Dialect
+import Platform
 
 private typealias Key = SyntaxTreeNames.Key
 
@@ -26,6 +27,18 @@ package struct Policy: Sendable, Equatable {
       imports.contains("Foundation") ? ["Swift", "FoundationEssentials"] : ["Swift"])
     self.allowsThreads = allowsThreads
   }
+
+  /// What decides beside a module's text whether it is refused, for cache keys.
+  package var key: [String] {
+    [Policy.edition, "\(allowsThreads)", meaningsBesideReference?.key ?? ""] + imports.sorted() + [
+      ""
+    ]
+      + rightAnswers.flatMap(\.files).map(\.text)
+  }
+
+  /// Changes with the lists and with the program that applies them.
+  private static let edition =
+    "\(LibraryList.digest) \(Command("/proc/self/exe", []).identity ?? "")"
 
   /// The compiler flags that it adds.
   package var flags: [String] { CompilerFlags.policy }

@@ -1,5 +1,6 @@
 import Formats
 import Foundation
+import Storage
 import TestSupport
 import XCTest
 
@@ -121,6 +122,36 @@ final class BatchTests: XCTestCase {
     XCTAssertEqual(
       try ResultFormat.named("json").text(of: second.gradebook().withoutTimes),
       try ResultFormat.named("json").text(of: whole.gradebook().withoutTimes))
+  }
+
+  func testWhoGradesAfreshLeavesTheResultsOfOthers() throws {
+    try handIn()
+    let first = try batch()
+    try grade(first)
+    XCTAssertEqual(try grade(try batch(), isFresh: true, stopAfter: 0).end, .stopped(missing: 3))
+    XCTAssertEqual(try verdicts(first).count, 4)
+  }
+
+  func testResultsThatAreLostMeanwhileAreNotLeftOut() throws {
+    try handIn()
+    let batch = try batch()
+    try grade(batch)
+    try Database(path: store, isPrivate: true).run("DELETE FROM judgement")
+    XCTAssertThrowsError(try verdicts(batch)) { XCTAssertTrue($0 is IntakeError) }
+  }
+
+  func testOfACourseThatHasChangedSinceItWasReadNothingIsKept() throws {
+    try handIn()
+    let course = try small.course()
+    func configuration() -> GradingConfiguration {
+      GradingConfiguration(
+        course: course, program: "1", version: .sample, layers: [], language: .english)
+    }
+    XCTAssertFalse(configuration().hasChangedCourse)
+    XCTAssertEqual(configuration().revision, configuration().revision)
+    try small.replace("twice", with: "two times", in: "\(SmallCourse.code)/exercise.md")
+    XCTAssertTrue(configuration().hasChangedCourse)
+    XCTAssertNotEqual(configuration().revision, configuration().revision)
   }
 
   func testADamagedStoreIsMadeAnew() throws {

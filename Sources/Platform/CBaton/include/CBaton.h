@@ -11,6 +11,8 @@
    With `refuses_threads` the process can start no further thread, and libdispatch does nothing on threads of
    its own. Returns NULL, or the step that failed, with errno. */
 const char *cbaton_begin(int refuses_threads);
+/* Whether the process can start no further thread. */
+int cbaton_refuses_threads(void);
 /* How many addresses it keeps free of memory between stacks. */
 uint64_t cbaton_room(void);
 

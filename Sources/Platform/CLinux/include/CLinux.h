@@ -39,7 +39,8 @@ pid_t clinux_fork(void);
    thread that forks. With another thread's id in a lock that it holds, the kernel never wakes those who
    wait: `static let shared = …`, used by two threads at once, would hang for ever. So the child corrects
    the words that have the old id, in the libraries of Swift and in the program. There is no other way to
-   them: each library has copies of its own, and none is exported. */
+   them: each library has copies of its own, and none is exported. libdispatch has the id in its main queue, too,
+   and traps where two threads want one of its locks. */
 pid_t clinux_fork_swift(void);
 /* Makes the spawned program start in a folder. */
 int clinux_add_folder(posix_spawn_file_actions_t *actions, const char *folder);
