@@ -1,3 +1,4 @@
+import Dialect
 import HostProtocol
 
 /// The results of each check, collected from the events of one run.
@@ -34,7 +35,8 @@ struct Transcript {
       case .failed(let test, let file, let line, let message, let isThrown, let details):
         failures[test, default: []].append(
           TestFailure(
-            message: message, details: details, line: line, isThrown: isThrown, file: file))
+            message: RuntimeReport.withoutAddresses(inValues: message), details: details, line: line,
+            isThrown: isThrown, file: file))
       case .skipped(let test): skipped.insert(test)
       case .kept:
         if let unfinished { kept.insert(unfinished) }

@@ -67,6 +67,23 @@ final class NewCourseTests: XCTestCase {
     let graded = try run("grade", "moved", "--course", "packed/bells-graders.zip", "--plain")
     XCTAssertEqual(graded.errors, "")
     XCTAssertEqual(graded.status, 0, graded.output)
+
+    // The copy in the cache may be damaged.
+    let cache = URL(fileURLWithPath: try XCTUnwrap(Understudy.environment["UNDERSTUDY_CACHE"]))
+    let copies = try FileManager.default.contentsOfDirectory(
+      at: cache.appendingPathComponent("courses"), includingPropertiesForKeys: nil
+    ).filter {
+      FileManager.default.fileExists(atPath: $0.appendingPathComponent("lessons/01-bells").path)
+    }
+    for copy in copies {
+      try? FileManager.default.removeItem(at: copy.appendingPathComponent("solutions"))
+    }
+    XCTAssertFalse(copies.isEmpty)
+    try run("list", "--course", "packed/bells-graders.zip")
+    XCTAssertTrue(
+      copies.contains {
+        FileManager.default.fileExists(atPath: $0.appendingPathComponent("solutions").path)
+      })
   }
 
   func testHiddenChecksJudgeOnlyWhatIsGraded() throws {

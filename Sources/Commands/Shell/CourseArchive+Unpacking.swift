@@ -35,15 +35,26 @@ extension CourseArchive {
       .appendingPathComponent("courses", isDirectory: true)
     let folder = courses.appendingPathComponent(Digest(parts).description, isDirectory: true)
     let lessons = folder.appendingPathComponent("lessons", isDirectory: true)
-    if WorkspaceFiles.isThere(lessons) { return lessons }
+    if isUnpacked(in: folder) { return lessons }
     let new = courses.appendingPathComponent("new.\(getpid())", isDirectory: true)
     defer { try? FileManager.default.removeItem(at: new) }
     try Files.makeFolder(courses.path)
     try unpack(to: new)
+    if WorkspaceFiles.isThere(folder) { try FileManager.default.removeItem(at: folder) }
     // Another process may have unpacked the same meanwhile.
-    if rename(new.path, folder.path) != 0, !WorkspaceFiles.isThere(lessons) {
+    if rename(new.path, folder.path) != 0, !isUnpacked(in: folder) {
       throw SystemError.system("rename \(new.path)")
     }
     return lessons
+  }
+
+  /// Whether a folder has all files as the archive has them, and no other: one may have been damaged.
+  private func isUnpacked(in folder: URL) -> Bool {
+    let found = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
+    let paths = found.filter { !Files.isFolder(folder.appendingPathComponent($0).path) }
+    return Set(paths) == Set(files.map(\.path))
+      && files.allSatisfy { path, bytes in
+        (try? Files.read(folder.appendingPathComponent(path).path)) == bytes
+      }
   }
 }

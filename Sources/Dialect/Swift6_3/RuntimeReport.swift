@@ -112,7 +112,16 @@ package struct RuntimeReport: Equatable {
   }
 
   private static func withoutAddresses(_ text: String) -> String {
-    text.replacing(#/\(unknown context at \$[0-9a-f]+\)\./#, with: "").replacing(
+    withoutAddresses(inValues: text).replacing(
       #/ \(0x[0-9a-f]+\)| to 0x[0-9a-f]+| 0x[0-9a-f]+/#, with: "")
+  }
+
+  /// Returns a text without the addresses that descriptions of values have, which differ in each run:
+  /// those of private types and of Foundation's objects.
+  package static func withoutAddresses(inValues text: String) -> String {
+    // It costs less to look for these than to make the patterns.
+    guard text.contains("(unknown context at $") || text.contains(": 0x") else { return text }
+    return text.replacing(#/\(unknown context at \$[0-9a-f]+\)\./#, with: "")
+      .replacing(#/<([^<>]*): 0x[0-9a-f]+>/#) { "<\($0.1)>" }
   }
 }

@@ -97,7 +97,10 @@ package struct Grade: Sendable, Equatable, Codable {
     }
     possible = checks.reduce(.zero) { $0 + $1.possible }
     let lacksRequired = checks.contains { $0.isRequired && $0.state != .passed }
-    if verdict.group != .ours {
+    if verdict.group == .unusable {
+      points = .zero
+      for index in checks.indices { checks[index].points = .zero }
+    } else if verdict.group != .ours {
       points = lacksRequired ? .zero : checks.reduce(.zero) { $0 + $1.points }
     }
     diagnostics = report.diagnostics.map { EncodedDiagnostic($0, in: words.language) }

@@ -78,6 +78,12 @@ final class PublishedWordsTests: ReportTestCase {
     var tampered = run([.finished, .finished])
     tampered.isTampered = true
     expect("tampered", "TAMPERED", from: try report(built(), run: tampered))
+    let grade = Grade(
+      try report(built(), run: tampered), credit: Credit(points: [:], required: []),
+      words: Words.ofGrading(in: .english))
+    XCTAssertEqual(grade.points, .zero)
+    XCTAssertEqual(grade.checks.map(\.points), grade.checks.map { _ in .zero })
+    XCTAssertGreaterThan(grade.possible, .zero)
   }
 
   private func crash(_ kind: Crash.Kind, _ message: String = "any") -> TestEnd {
