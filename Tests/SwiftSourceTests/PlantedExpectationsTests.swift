@@ -30,6 +30,39 @@ final class PlantedExpectationsTests: XCTestCase {
     XCTAssertEqual(plantingExpectations(in: function, of: "Checks"), function)
   }
 
+  func testCasesOfASwitchGetOne() {
+    expect(
+      "switch a { case 1: XCTAssert(b); default: try XCTUnwrap(b) }",
+      "switch a { case 1: XCTAssert(b); \(ours); default: try XCTUnwrap(b); \(ours) }")
+    expect(
+      "b { if a { XCTAssert(b) } else { #expect(b) } }",
+      "b { if a { XCTAssert(b); \(ours) } else { #expect(b); \(oursOfSwiftTesting) } }")
+  }
+
+  func testValuesStayAsTheyAre() {
+    let branches = "if a { try XCTUnwrap(b) } else if c { try #require(b) } else { 1 }"
+    let cases = "switch a { case 1: try XCTUnwrap(b); default: try XCTUnwrap(c) }"
+    let nested = "if a { \(branches) } else { \(cases) }"
+    for value in [branches, cases, nested] {
+      for text in ["let v = \(value)", "v = \(value)", "b { \(value) }", "return \(value)"] {
+        expect(text, text)
+      }
+      let function = "func one() throws -> Int { \(value) }"
+      XCTAssertEqual(plantingExpectations(in: function, of: "Checks"), function)
+    }
+    for text in [
+      "var v: Int { get throws { try XCTUnwrap(b) } }",
+      "subscript(n: Int) -> Int { get throws { try XCTUnwrap(b) } }",
+      "let v = if a { #expect(throws: One.self) { try b() } } else { nil }",
+      "@inlinable func one() { XCTAssert(a) }",
+    ] {
+      expect(text, text)
+    }
+    expect(
+      "var v: Int { get { 1 } set { XCTAssert(b) } }",
+      "var v: Int { get { 1 } set { XCTAssert(b); \(ours) } }")
+  }
+
   func testNoLineMoves() {
     let source = "import XCTest\nfunc one() {\n  XCTAssertEqual(\n    a, 1)\n  #expect(b)\n}"
     let lines = plantingExpectations(in: source, of: "Kit").split(
