@@ -57,5 +57,7 @@ extension Policy {
     "memcmp", "memcpy", "memmove", "memset", "malloc", "malloc_usable_size", "free",
     "__stack_chk_fail", "_Block_copy", "_Block_release", "_NSConcreteGlobalBlock",
     "_NSConcreteStackBlock",
+    // Division of Int128 and UInt128, and arithmetic of Float16.
+    "__divti3", "__modti3", "__udivti3", "__umodti3", "__extendhfsf2", "__truncsfhf2",
   ]
 }

@@ -110,6 +110,20 @@ final class ObjectFileTests: XCTestCase {
     }
   }
 
+  /// The compiler's runtime divides 128 bits, and it has functions that reach memory, too.
+  func testArithmeticOfTheCompilersRuntimeIsAllowedAndNothingElseOfIt() throws {
+    let arithmetic = """
+      func divide(_ a: Int128, _ b: UInt128) -> (Int128, UInt128) { (a / 7 % a, b / 7 % b) }
+      func half(_ a: Float16) -> Float16 { a * a + 1 }
+
+      """
+    XCTAssertEqual(try violations(arithmetic, imports: []), [])
+    let other = "@_silgen_name(\"__clear_cache\") func clear(_ a: Int, _ b: Int)\n"
+    XCTAssertEqual(
+      try violations(arithmetic + other + "func run() { clear(1, 2) }\n", imports: []),
+      ["foreign-symbol __clear_cache"])
+  }
+
   func testWhatIsCutOrNoObjectIsNone() throws {
     let whole = try object()
     XCTAssertNil(ObjectFile([]))
