@@ -16,7 +16,9 @@ extension Assertion {
     _ description: String, details: SwiftTestingDetails, comparison: SwiftTestComparison?
   ) {
     let comment = details.comment
+    let noError = SwiftTestingWording.failed + SwiftTestingWording.noError
     self.init(message: comment.isEmpty ? description : comment)
+    lacksError = !comment.isEmpty && description.hasPrefix(noError)
     // Words of the check's own say themselves what was asked, and their translation is looked for.
     defer {
       if comment.isEmpty, !details.arguments.isEmpty { message += " (\(details.arguments))" }

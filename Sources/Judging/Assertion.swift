@@ -9,6 +9,8 @@ struct Assertion: Equatable {
   var actual: String?
   /// The compared values, if nobody can tell which one was expected.
   var values: Values?
+  /// Whether an error should have been thrown, where `message` is the check's own and may not say so.
+  var lacksError = false
 
   /// Two values in the order of the check's arguments.
   struct Values: Equatable {
@@ -27,9 +29,13 @@ struct Assertion: Equatable {
   /// text, also the separators. The other value and the message are the course's. Checks may also
   /// write `expected: …` and `got: …` as the last lines of their message, as CheckSupport does.
   ///
-  /// - Parameter expectedValue: which value of a comparison, such as `XCTAssertEqual`, is the
-  ///   expected one; nil if that is not known.
-  init(_ description: String, expectedValue: (String) -> ComparedValue?) {
+  /// - Parameters:
+  ///   - source: how an assertion, such as `XCTAssertEqual`, is written; nil if that is not known.
+  ///   - expectedValue: which value of a comparison is the expected one; nil if that is not known.
+  init(
+    _ description: String, source: (String) -> String? = { _ in nil },
+    expectedValue: (String) -> ComparedValue?
+  ) {
     message = description
     if description.hasPrefix(XCTestWording.failed) {
       setMessage(description.dropFirst(XCTestWording.failed.count), instead: "failed")
@@ -39,9 +45,10 @@ struct Assertion: Equatable {
       let space = description.firstIndex(of: " ")
     {
       let name = description[..<space]
+      let written = source(String(name)) ?? String(name)
       _ =
-        readComparison(name, description, expectedValue) || readValue(name, description)
-        || readWords(description)
+        readComparison(name, description, expectedValue, written)
+        || readValue(name, description, written) || readWords(name, description, written)
     }
     readLastLines()
     if description.hasPrefix(XCTestWording.failed),
@@ -63,7 +70,8 @@ struct Assertion: Equatable {
   }
 
   private mutating func readComparison(
-    _ name: Substring, _ description: String, _ expectedValue: (String) -> ComparedValue?
+    _ name: Substring, _ description: String, _ expectedValue: (String) -> ComparedValue?,
+    _ written: String
   ) -> Bool {
     let head = XCTestWording.head(ofComparison: name)
     guard let (words, sign) = XCTestWording.comparisons[name], description.hasPrefix(head) else {
@@ -92,25 +100,33 @@ struct Assertion: Equatable {
       expected = (isEquality ? "" : sign + " ") + second + accuracy
     case nil: values = Values(first: first, second: second + accuracy, relation: sign)
     }
-    setMessage(description[end.upperBound...], instead: "\(name) failed")
+    setMessage(description[end.upperBound...], instead: "\(written) failed")
     return true
   }
 
   /// Reads a quoted value or error that stands before the message.
-  private mutating func readValue(_ name: Substring, _ description: String) -> Bool {
+  private mutating func readValue(
+    _ name: Substring, _ description: String, _ written: String
+  ) -> Bool {
     let heads = XCTestWording.headsOfErrors(name) + [XCTestWording.headOfNil]
     guard let head = heads.first(where: description.hasPrefix),
       let end = description.ranges(of: XCTestWording.endOfValue).last
     else { return false }
     actual = String(description.dropFirst(head.count).prefix(upTo: end.lowerBound))
     if head == XCTestWording.headOfNil { expected = "nil" }
-    setMessage(description[end.upperBound...], instead: "\(name) failed")
+    setMessage(description[end.upperBound...], instead: "\(written) failed")
     return true
   }
 
-  private mutating func readWords(_ description: String) -> Bool {
+  private mutating func readWords(
+    _ name: Substring, _ description: String, _ written: String
+  ) -> Bool {
     guard let end = description.firstRange(of: XCTestWording.endOfName) else { return false }
-    setMessage(description[end.upperBound...], instead: description[..<end.lowerBound])
+    let own = description[end.upperBound...]
+    let words = description[name.endIndex..<end.lowerBound]
+    lacksError = !own.isEmpty && words.hasSuffix(XCTestWording.noError)
+    if XCTestWording.unwrapping.contains(name) { actual = "nil" }
+    setMessage(own, instead: written + words)
     return true
   }
 
@@ -137,7 +153,8 @@ struct Assertion: Equatable {
   /// The sentence for the learner.
   func words(isThrown: Bool) -> Message {
     guard let values else {
-      return Message(isThrown ? "cause.thrown" : "cause.check", ["message": message])
+      let key = isThrown ? "cause.thrown" : lacksError ? "cause.no-error" : "cause.check"
+      return Message(key, ["message": message])
     }
     let words = [
       "message": message, "first": String(values.first.prefix(500)),

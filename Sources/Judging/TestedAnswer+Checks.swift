@@ -85,7 +85,11 @@ extension TestedAnswer {
         if let details = first.details {
           Assertion(first.message, details: details, comparison: comparison(in: first))
         } else {
-          Assertion(first.message) { expectedValue(of: $0, in: first) }
+          Assertion(first.message) {
+            source(of: $0, in: first)
+          } expectedValue: {
+            expectedValue(of: $0, in: first)
+          }
         }
       return failed(
         .check, translated(assertion.words(isThrown: first.isThrown)), expected: assertion.expected,
@@ -123,6 +127,14 @@ extension TestedAnswer {
     // A support module that does not pass its caller's line on reports a line of its own.
     guard failure.file.isEmpty || failure.file.hasSuffix("Checks/Checks.swift") else { return nil }
     return comparedValues().expected(by: comparison, onLine: failure.line)
+  }
+
+  /// Returns how a failed assertion is written; nil where that is not known, or is never shown.
+  private func source(of assertion: String, in failure: TestFailure) -> String? {
+    guard failure.file.hasSuffix("Checks/Checks.swift"),
+      failure.line < task.firstHiddenLine ?? .max
+    else { return nil }
+    return writtenAssertion(assertion, onLine: failure.line, in: task.checks.text)
   }
 
   /// Returns what the expectation compares that failed; nil if it compares nothing.

@@ -60,6 +60,18 @@ package struct ComparedValues: Sendable {
   }
 }
 
+/// Returns the call of an assertion as it is written, on one line and without the place to report;
+/// nil if it is long, or if several on that line differ.
+///
+/// - Parameter name: its name, such as `XCTAssertEqual`.
+package func writtenAssertion(_ name: String, onLine line: Int, in source: String) -> String? {
+  SourceTree.reading(source) { tree in
+    let calls = CallFinder(tree).callsByLine[line, default: []].filter { $0.calledName == name }
+    let texts = Set(calls.map(\.written))
+    return texts.count == 1 ? texts.first { $0.count <= 200 } : nil
+  }
+}
+
 /// The calls and the functions of a file.
 private struct CallFinder {
   private let tree: SourceTree
@@ -93,6 +105,14 @@ private struct CallFinder {
 extension FunctionCallExprSyntax {
   /// The name of the called function without its module.
   fileprivate var calledName: String? { calledExpression.lastName }
+
+  /// The name of the function and the arguments, as far as these say what is asked.
+  fileprivate var written: String {
+    let asked = arguments.filter { !["file", "line"].contains($0.label?.text) }.map { argument in
+      (argument.label.map { "\($0.text): " } ?? "") + argument.expression.oneLine
+    }
+    return "\(calledName ?? "")(\(asked.joined(separator: ", ")))"
+  }
 
   fileprivate var comparedExpressions: [ExprSyntax] { arguments.prefix(2).map(\.expression) }
 

@@ -25,7 +25,7 @@ final class AssertionTests: XCTestCase {
       ("XCTAssertTrue failed - m", "m", nil, nil),
       ("XCTAssertFalse failed - m", "m", nil, nil),
       (#"XCTAssertNil failed: "1" - m"#, "m", "nil", "1"),
-      ("XCTAssertNotNil failed - m", "m", nil, nil),
+      ("XCTAssertNotNil failed - m", "m", nil, "nil"),
       (
         #"XCTAssertIdentical failed: ("E.C") is not identical to ("nil") - m"#, "m", "=== nil",
         "E.C"
@@ -40,7 +40,7 @@ final class AssertionTests: XCTestCase {
       ("XCTAssertThrowsError failed: did not throw error - m", "m", nil, nil),
       (#"XCTAssertNoThrow failed: threw error "Oops()" - m"#, "m", nil, "Oops()"),
       (#"XCTAssertEqual threw error "Oops()" - m"#, "m", nil, "Oops()"),
-      (#"XCTUnwrap failed: expected non-nil value of type "Int" - m"#, "m", nil, nil),
+      (#"XCTUnwrap failed: expected non-nil value of type "Int" - m"#, "m", nil, "nil"),
       ("failed - m", "m", nil, nil),
       ("failed - m\nexpected: 1\ngot: 2", "m", "1", "2"),
       ("failed - several\nlines\ngot: 2\nexpected: 1", "several\nlines", "1", "2"),
@@ -63,7 +63,32 @@ final class AssertionTests: XCTestCase {
     expect("failed - ", "failed")
     expect(
       #"XCTUnwrap failed: expected non-nil value of type "Int" - "#,
-      #"XCTUnwrap failed: expected non-nil value of type "Int""#)
+      #"XCTUnwrap failed: expected non-nil value of type "Int""#, actual: "nil")
+  }
+
+  func testWhereItsTextIsKnownItIsShown() {
+    let texts = [
+      #"XCTAssertEqual failed: ("1") is not equal to ("2") - "#: "XCTAssertEqual(f(), 2) failed",
+      #"XCTAssertEqual threw error "Oops()" - "#: "XCTAssertEqual(f(), 2) failed",
+      "XCTAssertTrue failed - ": "XCTAssertTrue(f(), 2) failed",
+      "XCTAssertThrowsError failed: did not throw error - ":
+        "XCTAssertThrowsError(f(), 2) failed: did not throw error",
+      "XCTAssertTrue failed - m": "m",
+    ]
+    for (description, message) in texts {
+      let assertion = Assertion(description) {
+        "\($0)(f(), 2)"
+      } expectedValue: { _ in
+        .second
+      }
+      XCTAssertEqual(assertion.message, message)
+      XCTAssertEqual(english(assertion.words(isThrown: false)), message)
+    }
+  }
+
+  func testWordsOfTheChecksOwnDoNotHideThatNoErrorWasThrown() {
+    let silent = Assertion("XCTAssertThrowsError failed: did not throw error - m") { _ in nil }
+    XCTAssertEqual(english(silent.words(isThrown: false)), "m\nNo error was thrown.")
   }
 
   func testALearnersValueMayHoldAnything() {

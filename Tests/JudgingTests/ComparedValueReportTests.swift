@@ -43,9 +43,32 @@ final class ComparedValueReportTests: ReportTestCase {
     XCTAssertEqual(
       told,
       [
-        "4 | 6 | twice", "4 | 6 | XCTAssertEqual failed", "4 | 6 | XCTAssertEqual failed",
-        "- | - | twice\nfirst: 4\nsecond: 6", "< 3 | 6 | XCTAssertGreaterThan failed",
-        "4.5 ± 0.25 | 6.0 | XCTAssertEqual failed",
+        "4 | 6 | twice", "4 | 6 | XCTAssertEqual(twice(2), 4) failed",
+        "4 | 6 | XCTAssertEqual failed",
+        "- | - | twice\nfirst: 4\nsecond: 6", "< 3 | 6 | XCTAssertGreaterThan(3, twice(2)) failed",
+        "4.5 ± 0.25 | 6.0 | XCTAssertEqual(4.5, Double(twice(2)), accuracy: 0.25) failed",
       ])
+  }
+
+  func testNothingOfHiddenChecksIsShown() throws {
+    let course = try SmallCourse(for: self)
+    try course.write(
+      """
+      import XCTest
+      @testable import Exercise
+      final class TwiceChecks: XCTestCase {
+        func testOne() { XCTAssertTrue(twice(2) == 4) }
+      }
+      """, to: "\(SmallCourse.code)/Checks.swift")
+    try course.write(
+      """
+      final class HiddenChecks: XCTestCase {
+        func testTwo() { XCTAssertTrue(twice(3) == 6) }
+      }
+      """, to: "\(SmallCourse.code)/HiddenChecks.swift")
+    let report = try course.report(on: "func twice(_ n: Int) -> Int { n * 3 }\n")
+    XCTAssertEqual(
+      report.checks.compactMap { cause(of: $0).map { english($0.summary) } },
+      ["XCTAssertTrue(twice(2) == 4) failed", "XCTAssertTrue failed"])
   }
 }

@@ -1,4 +1,5 @@
 import SwiftSource
+import TestSupport
 import XCTest
 
 @testable import HostProtocol
@@ -48,6 +49,15 @@ final class SwiftTestingAssertionTests: XCTestCase {
     }
     XCTAssertEqual(message(""), "Expectation failed: f(n) == 2 (n → 3)")
     XCTAssertEqual(message("Words."), "Words.")
+  }
+
+  func testWordsOfTheChecksOwnDoNotHideThatNoErrorWasThrown() {
+    let text = "Expectation failed: an error was expected but none was thrown"
+    for (comment, told) in [("Words.", "Words.\nNo error was thrown."), ("", text)] {
+      let assertion = Assertion(
+        text, details: SwiftTestingDetails(comment: comment), comparison: nil)
+      XCTAssertEqual(english(assertion.words(isThrown: false)), told)
+    }
   }
 
   func testOtherFailures() {

@@ -127,4 +127,19 @@ final class ComparedValueTests: XCTestCase {
         func test() { expect(twice(2), is: 4) }
         """))
   }
+
+  func testAnAssertionIsToldAsItIsWritten() {
+    func written(_ text: String, _ name: String = "XCTAssertEqual") -> String? {
+      writtenAssertion(name, onLine: 1, in: text)
+    }
+    XCTAssertEqual(
+      written("XCTest::XCTAssertEqual(\n  a.b(1),  // One.\n  try c, accuracy: 0.1, line: 7)"),
+      "XCTAssertEqual(a.b(1), try c, accuracy: 0.1)")
+    XCTAssertEqual(
+      written("XCTAssertEqual(try XCTUnwrap(a.first), 1)", "XCTUnwrap"), "XCTUnwrap(a.first)")
+    XCTAssertNil(written("XCTAssertEqual(a, 1); XCTAssertEqual(b, 1)"))
+    XCTAssertNil(written("\nXCTAssertEqual(a, 1)"))
+    XCTAssertNil(written("expect(a, 1, line: #line)"))
+    XCTAssertNil(written("XCTAssertEqual(a, \"\(String(repeating: "b", count: 200))\")"))
+  }
 }

@@ -4,6 +4,8 @@ package enum SwiftTestingWording {
   package static let caught = "Caught error: "
   /// Before the expression of an expectation that does not hold.
   package static let failed = "Expectation failed: "
+  /// Behind it, where an expression should have thrown an error.
+  package static let noError = "an error was expected but none was thrown"
   /// Between an expression and its value.
   package static let value = " → "
   /// Returns the arguments in `Test case passing 1 argument n → 3 to rings(_:) started.`; empty if

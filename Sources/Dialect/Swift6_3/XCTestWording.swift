@@ -43,6 +43,10 @@ package enum XCTestWording {
   package static let headOfNil = "XCTAssertNil failed: \""
   /// Between a value or an error and the check's own words.
   package static let endOfValue = "\" - "
+  /// What `XCTAssertThrowsError` says.
+  package static let noError = "did not throw error"
+  /// Assertions that fail because a value is nil.
+  package static let unwrapping: Set<Substring> = ["XCTAssertNotNil", "XCTUnwrap"]
   /// Between the name of any other assertion and the check's own words.
   package static let endOfName = " - "
 }
