@@ -10,7 +10,7 @@ extension Diagnostic {
   /// wording than the translation was made for.
   package func message(in language: Language) -> String {
     guard language != .english else { return message }
-    if identifier == DiagnosticIdentifiers.wideCharacters {
+    if DiagnosticIdentifiers.ofCharacters.contains(identifier) {
       return ParserMessages(in: language).translation(of: message) ?? message
     }
     let translated = Words.ofDiagnostics(in: language)

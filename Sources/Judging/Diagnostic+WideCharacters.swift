@@ -4,8 +4,8 @@ import Dialect
 import SwiftSource
 
 extension [Diagnostic] {
-  /// Adds a message for each file that has full-width characters in its code: the compiler takes
-  /// them for parts of names, and what it says of them is a riddle.
+  /// Adds a message for each file that has full-width or invisible characters in its code: the
+  /// compiler takes them for parts of names, and what it says of them is a riddle.
   ///
   /// It is an error where others are, before these; else it is a warning.
   package func namingWideCharacters(in files: [SourceFile]) -> [Diagnostic] {
@@ -20,7 +20,8 @@ extension [Diagnostic] {
       guard let first = characters.first else { return nil }
       return Diagnostic(
         severity: errors.isEmpty ? .warning : .error,
-        identifier: DiagnosticIdentifiers.wideCharacters,
+        identifier: characters.allSatisfy(\.isInvisible)
+          ? DiagnosticIdentifiers.invisibleCharacters : DiagnosticIdentifiers.wideCharacters,
         message: WideCharacter.message(for: characters),
         location: Diagnostic.Location(
           file: file.name, line: first.line, column: first.column))

@@ -1,5 +1,6 @@
 /// A character of code that has an ASCII form, such as `（`: an input method for Chinese or Japanese
-/// types it, and Swift takes it for a part of a name, or for nothing at all.
+/// types it, and Swift takes it for a part of a name, or for nothing at all. So are characters that
+/// nobody sees, which come with code from a web page or a chat.
 package struct WideCharacter: Sendable, Equatable {
   package let character: Character
   /// What Swift expects in its place.
@@ -14,6 +15,7 @@ package struct WideCharacter: Sendable, Equatable {
   package let name: String
   /// Whether correct code can have it: a letter or a digit of a name, or an operator.
   package let mayBeMeant: Bool
+  package let isInvisible: Bool
 
   /// Returns the first characters of code, in order; none in comments and strings.
   package static func all(in source: String) -> [WideCharacter] {
@@ -25,15 +27,27 @@ package struct WideCharacter: Sendable, Equatable {
   ///
   /// Its template is a key of `Parser.strings`.
   package static func message(for characters: [WideCharacter]) -> String {
+    let areInvisible = characters.allSatisfy(\.isInvisible)
     var pairs: [String] = []
     for character in characters {
-      let pair = "'\(character.character)' → '\(character.ascii)'"
+      let pair = "'\(character.shown)'" + (areInvisible ? "" : " → '\(character.ascii)'")
       if !pairs.contains(pair) { pairs.append(pair) }
     }
     let most = 8
     let list = pairs.prefix(most).joined(separator: ", ") + (pairs.count > most ? ", '…'" : "")
+    if areInvisible {
+      return "invisible characters in the code: \(list); "
+        + "delete them, and type a space where one belongs"
+    }
     return "full-width characters in the code, where Swift takes only ASCII; "
       + "with an English keyboard, type \(list)"
+  }
+
+  /// The character; its number if nobody sees it.
+  private var shown: String {
+    guard isInvisible, let scalar = character.unicodeScalars.first else { return "\(character)" }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   /// Returns a text with the ASCII forms of its letters, digits, punctuation and spaces.
@@ -52,6 +66,7 @@ package struct WideCharacter: Sendable, Equatable {
     var isOperator = false
     /// Whether it may be a part of a name.
     var isLetter = false
+    var isInvisible = false
     var isQuote: Bool { ascii == "\"" }
     var mayBeMeant: Bool {
       isOperator || isLetter || ascii.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -69,8 +84,22 @@ package struct WideCharacter: Sendable, Equatable {
       if let ascii = operators[scalar] { return Form(ascii: ascii, isOperator: true) }
       // Catalan has it in words: `col·lecció`.
       if scalar == "·" { return Form(ascii: "`", isLetter: true) }
-      return punctuation[scalar].map { Form(ascii: $0) }
+      if let ascii = punctuation[scalar] { return Form(ascii: ascii) }
+      if partsOfNames.contains(scalar) { return Form(ascii: "", isLetter: true, isInvisible: true) }
+      return invisible.contains { $0.contains(scalar) } ? Form(ascii: " ", isInvisible: true) : nil
     }
+
+    /// Without width, and a part of a name for Swift. Those that join are not here: names in Persian
+    /// and emoji have them.
+    private static let partsOfNames: Set<UnicodeScalar> = [
+      "\u{AD}", "\u{200B}", "\u{2060}", "\u{FEFF}",
+    ]
+
+    /// Spaces, ends of lines and changes of direction that Swift refuses.
+    private static let invisible: [ClosedRange<UnicodeScalar>] = [
+      "\u{2000}"..."\u{200A}", "\u{200E}"..."\u{200F}", "\u{2028}"..."\u{202F}",
+      "\u{205F}"..."\u{205F}", "\u{2066}"..."\u{2069}",
+    ]
 
     private static let operators: [UnicodeScalar: String] = [
       "→": "->", "≠": "!=", "≤": "<=", "≥": ">=", "×": "*", "÷": "/", "…": "...", "—": "-",
@@ -102,7 +131,10 @@ extension String {
         if scalar == "\n" { (line, lineStart) = (line + 1, offset) }
       }
       while next < quiet.count, quiet[next].range.upperBound <= offset { next += 1 }
-      guard let form = WideCharacter.Form.of(scalar), offset >= meantUntil else { continue }
+      guard let form = WideCharacter.Form.of(scalar), offset >= meantUntil,
+        // A file may begin with it.
+        offset > 0 || scalar != "\u{FEFF}"
+      else { continue }
       if next < quiet.count, quiet[next].range.contains(offset) {
         guard quiet[next].isOpenString, form.isQuote else { continue }
       }
@@ -111,7 +143,7 @@ extension String {
           character: Character(scalar), ascii: form.ascii, line: line,
           column: offset - lineStart + 1, offset: offset,
           name: form.mayBeMeant && !form.isOperator ? narrowedName(around: index) : "",
-          mayBeMeant: form.mayBeMeant))
+          mayBeMeant: form.mayBeMeant, isInvisible: form.isInvisible))
       // Looking at the rest of a hostile line for each of very many would take hours.
       guard found.count < 200 else { return found }
       let rest = unicodeScalars[index...].prefix(10_000).prefix { $0 != "\n" && $0 != "\r" }
@@ -143,6 +175,7 @@ extension String {
   fileprivate func narrowedName(around index: Index) -> String {
     func isInName(_ scalar: UnicodeScalar) -> Bool {
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_"
+        || WideCharacter.Form.of(scalar)?.isInvisible == true
     }
     // No message of the compiler is looked for by a longer name.
     let before = unicodeScalars[..<index].suffix(100)

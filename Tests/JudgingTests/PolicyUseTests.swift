@@ -71,6 +71,20 @@ final class PolicyUseTests: XCTestCase {
     XCTAssertEqual(right.diagnostics.count, 0)
   }
 
+  func testInvisibleCharactersAreNamedWhereTheyMakeAnError() throws {
+    let report = try report(
+      on: "struct Twice {\n  \u{200B}func one() {}\n}\nfunc twice(_ n: Int) -> Int { 2 * n }",
+      JudgingOptions.verdictOnly)
+    let slip = try XCTUnwrap(report.diagnostics.first)
+    XCTAssertEqual(slip.identifier, "invisible_characters")
+    XCTAssertEqual(slip.line, 2)
+    XCTAssertTrue(
+      slip.message(in: Language(rawValue: "zh-Hans")).hasPrefix("代码里有看不见的字符 'U+200B'"))
+    let right = try self.report(
+      on: "func twice(_ n\u{200B}: Int) -> Int { 2 * n\u{200B} }", JudgingOptions.verdictOnly)
+    XCTAssertEqual(right.diagnostics.count, 0)
+  }
+
   func testARefusalSaysItsLineInChinese() throws {
     let refused = try report(on: "import Foundation", JudgingOptions.verdictOnly)
     let remark = try XCTUnwrap(refused.remarks.first)

@@ -101,6 +101,22 @@ final class WideCharacterTests: XCTestCase {
     }
   }
 
+  func testInvisibleCharactersAreNamedByTheirNumbers() {
+    let all = WideCharacter.all(in: "\u{FEFF}let a\u{200B}\u{FEFF}b\u{AD} =\u{202F}1 // \u{200B}")
+    XCTAssertEqual(all.map(\.column), [9, 12, 16, 20])
+    XCTAssertEqual(all.map(\.mayBeMeant), [true, true, true, false])
+    XCTAssertEqual(all.first?.name, "ab")
+    XCTAssertEqual(
+      WideCharacter.message(for: all),
+      "invisible characters in the code: 'U+200B', 'U+FEFF', 'U+00AD', 'U+202F'; "
+        + "delete them, and type a space where one belongs")
+    XCTAssertTrue(
+      WideCharacter.message(for: all + WideCharacter.all(in: "（")).contains("'U+00AD' → ''"))
+    for text in ["\u{A0}let a = 1", "let 👩‍💻 = 1", "let a = \"\u{200B}\" // \u{202E}"] {
+      XCTAssertEqual(places(text), [], text)
+    }
+  }
+
   func testNarrowedText() {
     XCTAssertEqual(WideCharacter.narrowed("：ｃｈｅｃｋ　１．２"), ":check 1.2")
     XCTAssertEqual(WideCharacter.narrowed("委託 → 名"), "委託 → 名")

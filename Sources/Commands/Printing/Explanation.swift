@@ -101,6 +101,7 @@ struct Explanation {
       "extra_rbrace", "expected_separator", "statement_same_line_without_semi", "expected_type",
       "lex_unterminated_string", "lex_invalid_escape", "lex_single_quote_string",
       "expected_colon_after_ternary_question", DiagnosticIdentifiers.wideCharacters,
+      DiagnosticIdentifiers.invisibleCharacters,
     ]
     guard DiagnosticIdentifiers.isAboutSyntax(identifier) else { return identifier }
     return ownSyntax.contains(identifier) ? identifier : "syntax"

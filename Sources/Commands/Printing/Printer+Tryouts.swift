@@ -145,8 +145,8 @@ extension TryoutRun {
     guard case .checksDoNotCompile(let diagnostics, _) = compilation else { return [] }
     let errors = diagnostics.namingWideCharacters(in: [SourceFile(typed: typed)])
       .filter { $0.severity == .error }
-    // The compiler's messages about full-width characters lead astray.
-    let named = errors.filter { $0.identifier == DiagnosticIdentifiers.wideCharacters }
+    // The compiler's messages about such characters lead astray.
+    let named = errors.filter { DiagnosticIdentifiers.ofCharacters.contains($0.identifier) }
     return named.isEmpty ? errors : named
   }
 }

@@ -99,10 +99,14 @@ package enum DiagnosticIdentifiers {
 
   /// A message of ours: characters that Swift takes for others than the author meant.
   package static let wideCharacters = "full_width_characters"
+  /// A message of ours: characters that nobody sees.
+  package static let invisibleCharacters = "invisible_characters"
+  /// Messages of ours about characters.
+  package static let ofCharacters: Set = [wideCharacters, invisibleCharacters]
 
   /// Whether the parser reports it.
   package static func isAboutSyntax(_ identifier: String) -> Bool {
-    if identifier == wideCharacters { return true }
+    if ofCharacters.contains(identifier) { return true }
     if identifier.contains("_in_contextual_member") { return false }
     return ["expected_", "lex_", "consecutive_", "extra_r", "statement_same_line"].contains(
       where: identifier.hasPrefix)

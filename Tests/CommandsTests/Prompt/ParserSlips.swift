@@ -65,6 +65,7 @@ enum ParserSlips {
     "let a: Int] = []",
     "let a: [Int]()",
     "let a：Int = 1",
+    "let a \u{200B}b = 1",
     "func f( {}",
     "let c: Int -> Int = f",
     "a.\nb = 3",
