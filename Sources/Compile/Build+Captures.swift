@@ -106,8 +106,14 @@ extension Build {
       // The same text beside the same interface means the same.
       policy.meaningsBesideReference?.key != checks.key.description
     else { return nil }
-    guard let meanings = try meanings(of: checks, against: interface) else {
-      return .compilerGaveUp(module: checks.module, .outOfMemory)
+    let meanings: Meanings
+    do {
+      guard let found = try self.meanings(of: checks, against: interface) else {
+        return .compilerGaveUp(module: checks.module, .outOfMemory)
+      }
+      meanings = found
+    } catch is Meanings.UnreadableName {
+      return .compilerGaveUp(module: program.learner.name, .outOfMemory)
     }
     func violations(beside rightAnswers: [Meanings]) throws -> [Violation] {
       try policy.captures(

@@ -69,12 +69,15 @@ package final class Judge {
     }
     // Hostile input could overflow our own parser's stack: no remarks on it.
     let wantsRemarks = options.mode == .interactive && trust == .own
+    let reached = try linesReachedByReference(in: program, task, limits)
+    let seed = secret.seed(of: answer)
     var misfit: TestedAnswer?
+    var doubtful: Attempt?
     var mayBeFaultOfFlags = false
     examined = nil
     let result = try runner.check(
       program, tests: methods.filter { $0.name == options.onlyCheck ?? $0.name }.map(\.fullName),
-      limits: limits, seed: secret.seed(of: answer),
+      limits: limits, seed: seed,
       otherSeeds: (0..<options.otherDraws).map { secret.seed(of: answer, draw: $0 + 1) },
       rehearsed: options.rehearsal.map { (runs(of: $0, answer), $0.extent) },
       mode: options.mode, places: options.places, drawsGraphs: options.drawsGraphs,
@@ -84,19 +87,13 @@ package final class Judge {
         processorTimes[timing.step, default: 0] += timing.processorTime
       }
       let tested = tested(answer, attempt, wantsRemarks: wantsRemarks)
+      let isDoubtful = attempt.run?.unreached(of: reached ?? [:]).isEmpty == false
       switch attempt.compilation {
       case .checksDoNotCompile: misfit = tested
       case .doesNotCompile where program.policy != nil && options.policy == .compilerFlags:
         mayBeFaultOfFlags = true
-      default:
-        var report = Report(tested)
-        report.otherDraws = attempt.otherRuns.map { run in
-          var other = attempt
-          other.run = run
-          return Report(self.tested(answer, other, wantsRemarks: false))
-        }
-        report.rehearsal = attempt.rehearsal.map { self.report(on: $0, answer) }
-        emit(report)
+      case _ where isDoubtful: doubtful = attempt
+      default: emit(wholeReport(on: attempt, tested))
       }
     }
     examined = result.map { (answer.files, $0) }
@@ -105,10 +102,26 @@ package final class Judge {
       options.policy = .ignored
       return try judge(answer, options, emit: emit)
     }
+    if var attempt = doubtful {
+      try failPassed(&attempt.run, without: reached ?? [:], of: program, seed: seed, limits)
+      emit(wholeReport(on: attempt, self.tested(answer, attempt, wantsRemarks: false)))
+    }
     guard let misfit else { return }
     let report = Report(misfit)
     let fault = try faultOfChecks(task, errors: report.errors)
     emit(fault.map { Report(misfit, verdict: .broken($0)) } ?? report)
+  }
+
+  /// Makes the report with the other runs of an attempt.
+  private func wholeReport(on attempt: Attempt, _ tested: TestedAnswer) -> Report {
+    var report = Report(tested)
+    report.otherDraws = attempt.otherRuns.map { run in
+      var other = attempt
+      other.run = run
+      return Report(self.tested(tested.answer, other, wantsRemarks: false))
+    }
+    report.rehearsal = attempt.rehearsal.map { self.report(on: $0, tested.answer) }
+    return report
   }
 
   /// Compiles what a verdict on an answer needs, and keeps it in the cache; runs nothing of it.

@@ -80,7 +80,11 @@ extension TestedAnswer {
     switch result.end {
     case .finished:
       if let line = method.exitTestLine { return .broken(.exitTest(check: name, line: line)) }
-      guard let first = result.failures.first else { return .passed }
+      guard let first = result.failures.first else {
+        return result.unreachedLine.map {
+          failed(.check, Message("cause.unreached", ["line": String($0)]))
+        } ?? .passed
+      }
       let assertion =
         if let details = first.details {
           Assertion(first.message, details: details, comparison: comparison(in: first))

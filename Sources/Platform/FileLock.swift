@@ -65,20 +65,19 @@ package struct FileState: Sendable, Hashable, LosslessStringConvertible {
 }
 
 extension FileState {
-  /// The time of the last change of status that a file gets which is changed now.
+  /// The time that files get which are changed now, or a few milliseconds later than that.
   package static var now: Int {
     var time = timespec()
-    // Files get the time of the last tick.
-    clock_gettime(CLOCK_REALTIME_COARSE, &time)
+    clock_gettime(CLOCK_REALTIME, &time)
     return time.nanoseconds
   }
 
-  /// Whether a file or folder was changed at that time or later, or is gone.
+  /// Whether a file or folder was changed after that time, or is gone.
   package static func hasChanged(_ path: String, since time: Int) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return true }
     // What comes from the future has the time of another machine.
-    return (time...max(time, now)).contains(status.st_ctim.nanoseconds)
+    return status.st_ctim.nanoseconds > time && status.st_ctim.nanoseconds <= now
   }
 }
 

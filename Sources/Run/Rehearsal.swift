@@ -73,6 +73,27 @@ extension TestRunner {
     }
   }
 
+  /// Builds a program and runs its checks once for each seed; returns the lines of expectations to
+  /// which each check comes in some run.
+  ///
+  /// - Returns: nil if a check does not pass.
+  /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
+  package func linesReached(
+    by tests: [String], of program: Program, seeds: [UInt64], limits: Limits
+  ) throws -> [String: Set<Int>]? {
+    let runs = seeds.map { RehearsedRun(tests, seed: $0) }
+    let extent = RehearsalExtent(findsLeaks: false)
+    guard let rehearsal = try rehearse(program, runs, extent, limits: limits) else { return nil }
+    var lines: [String: Set<Int>] = [:]
+    for attempt in rehearsal.attempts {
+      guard let run = attempt.run, run.loadFailure == nil, run.hasOnlyPassed else { return nil }
+      for result in run.results {
+        lines[result.test, default: []].formUnion(result.expectations.keys)
+      }
+    }
+    return lines
+  }
+
   /// Runs the checks of a library several times, also with every expectation turned around.
   func rehearse(
     _ library: Library, of compilation: Compilation, _ runs: [RehearsedRun],

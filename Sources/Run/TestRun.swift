@@ -13,6 +13,8 @@ package struct TestResult: Sendable, Equatable {
   package let duration: Double
   /// How often it has reached an expectation, by line; empty if it did not run to its end.
   package var expectations: [Int: Int] = [:]
+  /// A line of an expectation to which the check did not come, as it does beside each right answer.
+  package internal(set) var unreachedLine: Int?
   /// Whether the check found an object alive that should be gone.
   package var keepsObject = false
   /// Who holds that object; nil where nobody asked.
@@ -124,6 +126,22 @@ package struct TestRun: Sendable, Equatable {
   mutating func setGraph(_ graph: GraphSearch, of test: String) {
     for index in results.indices where results[index].test == test {
       results[index].graph = graph
+    }
+  }
+
+  /// The lines to which passed checks did not come, by check.
+  package func unreached(of lines: [String: Set<Int>]) -> [String: Set<Int>] {
+    var missing: [String: Set<Int>] = [:]
+    for result in results where result.hasPassed {
+      let left = lines[result.test, default: []].subtracting(result.expectations.keys)
+      if !left.isEmpty { missing[result.test] = left }
+    }
+    return missing
+  }
+
+  package mutating func setUnreached(_ line: Int?, of test: String) {
+    for index in results.indices where results[index].test == test {
+      results[index].unreachedLine = line
     }
   }
 

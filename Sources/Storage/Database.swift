@@ -73,9 +73,17 @@ package final class Database {
   ///
   /// Where that fails, SQLite reports what is wrong with the file.
   private static func makePrivate(_ path: String) {
-    let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    if file >= 0 { close(file) }
-    for ending in ["", "-journal", "-wal", "-shm"] { chmod(path + ending, 0o600) }
+    for ending in ["", "-journal", "-wal", "-shm"] {
+      let flags = ending.isEmpty ? O_RDWR | O_CREAT : O_RDONLY | O_NOFOLLOW
+      let file = open(path + ending, flags | O_CLOEXEC | O_NONBLOCK, 0o600)
+      guard file >= 0 else { continue }
+      defer { close(file) }
+      var status = stat()
+      // A device, such as /dev/null, is everybody's.
+      if fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid() {
+        fchmod(file, 0o600)
+      }
+    }
   }
 
   deinit { sqlite3_close_v2(connection) }

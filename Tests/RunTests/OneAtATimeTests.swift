@@ -45,6 +45,13 @@ final class OneAtATimeTests: XCTestCase {
     let second = BlockOperation { done.fulfill() }; second.addDependency(first)
     queue.addOperations([second, first], waitUntilFinished: false)\#(waited)
     """#,
+    "testWaitingForOperations": #"""
+    let queue = OperationQueue(); let log = Log(); queue.maxConcurrentOperationCount = 1
+    let first = BlockOperation { log.add("one") }; queue.addOperation(first); first.waitUntilFinished()
+    queue.addOperations([BlockOperation { log.add("two") }], waitUntilFinished: true)
+    queue.addOperation { log.add("three") }; queue.waitUntilAllOperationsAreFinished()
+    XCTAssertEqual(log.lines, ["one", "two", "three"])
+    """#,
     "testOrderOfASerialQueue": #"""
     let queue = DispatchQueue(label: "serial"); let log = Log()
     queue.async { log.add("one") }; queue.sync { log.add("two") }

@@ -38,6 +38,9 @@ extension CommandContext {
     let jobs = try jobs(upTo: 1024, orElse: "grade.jobs")
     let shard = try shard()
     let course = try course(of: workspace())
+    if arguments["course"] == nil, arguments.words.contains(where: course.isInside) {
+      throw Trouble("grade.course-inside", ["folder": course.folder.path])
+    }
     let hunts = try arguments["hunt"].map { try classHunts($0, of: course) }
     if arguments.has("by-group"), hunts != nil || output.roster?.hasGroups != true {
       throw Trouble(hunts != nil ? "grade.group-hunts" : "grade.no-groups")
@@ -187,6 +190,14 @@ extension CommandContext {
   private var storePath: String {
     arguments["store"]
       ?? "\(Cache.userFolder)/results\(Cache.isShared ? "-\(geteuid())" : "").sqlite"
+  }
+}
+
+extension Course {
+  /// Whether its folder is below a path.
+  fileprivate func isInside(_ path: String) -> Bool {
+    let above = URL(fileURLWithPath: path).resolvingSymlinksInPath().pathComponents
+    return folder.resolvingSymlinksInPath().pathComponents.starts(with: above)
   }
 }
 

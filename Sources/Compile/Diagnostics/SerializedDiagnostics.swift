@@ -130,14 +130,16 @@ struct SerializedDiagnostics {
     return Diagnostic.SourceRange(start: start, end: end)
   }
 
-  /// Reads a location from four operands: file, line, column and offset; nil if the line is 0.
+  /// Reads a location from four operands: file, line, column and offset; nil if there is no file.
+  ///
+  /// After `#sourceLocation` a line may have any number, 0 too.
   private func location(
     _ record: Bitstream.Record, at index: Int
   ) throws(DiagnosticsError) -> Diagnostic.Location? {
     let file = try record.operand(index)
     let line = try record.operand(index + 1)
     let column = try record.operand(index + 2)
-    guard line != 0 else { return nil }
+    guard file != 0 else { return nil }
     guard max(line, column) <= UInt32.max, let file = files[file] else { throw record.damaged }
     return Diagnostic.Location(file: file, line: Int(line), column: Int(column))
   }

@@ -28,6 +28,8 @@ extension SyntaxTreeNames {
   ]
   /// The unique name of the protocol `Error`.
   package static let error = "s:s5ErrorP"
+  /// The list of all cases, which the compiler makes for an enumeration that adopts `CaseIterable`.
+  package static let cases = "allCases"
   /// The name of initialisers.
   package static let initializer = "init"
   /// The attribute of a constant that is computed at the same time as what follows: `async let`.

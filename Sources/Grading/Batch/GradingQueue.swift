@@ -8,14 +8,15 @@ final class GradingQueue {
   private var progress: Batch.Progress
   private var ranks: ArraySlice<Int>
   private let isFresh: Bool
-  /// What was graded, or is being graded; several submissions may have one key.
-  private var takenKeys: Set<String> = []
+  /// The students whose work was graded, or is being graded, by its key; several submissions may have one.
+  private var students: [String: String] = [:]
   private var hasStopped = false
-  private var failuresInARow = 0
+  /// The students whose work could not be graded, since some was.
+  private var failing: Set<String> = []
   /// The errors of our side, with the work that they kept from being graded.
   private(set) var failures: [(work: GradingWork, error: any Error)] = []
 
-  /// After so many failures in a row, the machine is at fault and the batch gives up.
+  /// After the failures of so many students in a row, the machine is at fault and the batch gives up.
   private static let failureLimit = 10
 
   init(
@@ -40,12 +41,12 @@ final class GradingQueue {
   /// Takes the next submission that is to be graded; what another process has graded meanwhile is not.
   func next() throws -> GradingWork? {
     while let rank = ranks.popFirst() {
-      if let work = batch.work(for: try batch.submissions.submission(rank)),
-        !takenKeys.contains(work.key),
+      let submission = try batch.submissions.submission(rank)
+      if let work = batch.work(for: submission), students[work.key] == nil,
         try isFresh || !batch.store.has(work.key)
       {
         if isStopping() { continue }
-        takenKeys.insert(work.key)
+        students[work.key] = submission.student
         return work
       }
       progress.done += 1
@@ -66,11 +67,11 @@ final class GradingQueue {
   func finish(_ work: GradingWork, _ result: Result<ResultStore.Entry, any Error>) throws {
     switch result {
     case .success(let entry):
-      failuresInARow = 0
+      failing = []
       try batch.store.keep(entry, as: work.key)
     case .failure(let error):
-      failuresInARow += 1
-      if failuresInARow >= GradingQueue.failureLimit { throw error }
+      failing.insert(students[work.key] ?? "")
+      if failing.count >= GradingQueue.failureLimit { throw error }
       failures.append((work, error))
     }
     progress.done += 1

@@ -107,14 +107,15 @@ package struct Submission: Sendable, Equatable, Codable {
       return SourceFile(name: starter.name, text: own?.text ?? starter.text)
     }
     let isUntouched = zip(files, task.starter).allSatisfy {
-      words(of: $0.text) == words(of: $1.text)
+      lines(of: $0.text) == lines(of: $1.text)
     }
     return isUntouched ? .notAttempted(.untouched, files) : .files(files)
   }
 
-  /// Splits a text at white space, which editors and archives change without anybody's doing; leaves
-  /// out the mark of a hunt.
-  private static func words(of text: String) -> [Substring] {
-    HuntMark.removing(from: text).drop { $0 == "\u{FEFF}" }.split(whereSeparator: \.isWhitespace)
+  /// The lines of a text without indentation, spaces at their ends and empty lines, which editors and
+  /// archives change without anybody's doing; leaves out the mark of a hunt.
+  private static func lines(of text: String) -> [String] {
+    HuntMark.removing(from: text).drop { $0 == "\u{FEFF}" }.split(whereSeparator: \.isNewline)
+      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 }

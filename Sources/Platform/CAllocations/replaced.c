@@ -1,5 +1,5 @@
 /* Puts functions of the test host in the place of functions of the libraries: GrownArrays.swift, Checked….swift and
-   MainQueue.swift have them, and the reasons. A library calls its own functions without looking for another one of the
+   WaitsInTurn.swift have them, and the reasons. A library calls its own functions without looking for another one of the
    name, so the beginning of their code becomes a jump. */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -25,6 +25,8 @@
   apply(replaced_in_scalars_of_substring, "$sSs17UnicodeScalarViewV15replaceSubrange_4withySnySS5IndexVG_xtSlRzs0A0O0B0V7ElementRtzlF") \
   apply(range_of_int, "$sSn10FoundationSiRszrlEySnySiGSgAA8_NSRangeVcfC") \
   apply(range_of_integer, "$sSn10FoundationSzRzrlEySnyxGSgAA8_NSRangeVcfC") \
+  apply(finished_operations, "$s10Foundation14OperationQueueC33waitUntilAllOperationsAreFinishedyyF") \
+  apply(finished_operation, "$s10Foundation9OperationC17waitUntilFinishedyyF") \
   apply(characters_of_bitmap, "_CFCharacterSetInitWithBitmapRepresentation") \
   apply(range_in_data, "$s20FoundationEssentials4DataV0A0E5range2of7options2inSnySiGSgAC_AC13SearchOptionsVAJtF")
 
@@ -41,7 +43,6 @@ FOR_EACH(DECLARE)
               "AA06_PlistE18EntryPointProtocol_pKXE_AA4DataVAC0cD6FormatOztKlF") \
   apply(detach, "$s10Foundation6ThreadC09detachNewB0yyyyYbcFZ") \
   apply(loop, "$s10Foundation7RunLoopC3run4mode6beforeSbAC4ModeV_0A10Essentials4DateVtF") \
-  apply(wait, "$s10Foundation14OperationQueueC33waitUntilAllOperationsAreFinishedyyF") \
   apply(count, "swift_reflectionMirror_count") \
   apply(child, "swift_reflectionMirror_subscript")
 

@@ -125,9 +125,7 @@ struct Captures {
           mangled: meaning.subject, meant: nil, ifMemberIs: meaning.role == .ofLearner)
     case .witness:
       let there = right.at(meaning, [.witness])
-      guard !there.isEmpty, there.allSatisfy(\.subject.isEmpty),
-        isOfStatedConformance(meaning.place, right)
-      else { return nil }
+      guard !there.isEmpty, there.allSatisfy(\.subject.isEmpty) else { return nil }
       return .declaration(
         meaning.subject, name: meaning.mangled.flatMap { names[$0]?.base } ?? "", mayOverride: [])
     case .element:

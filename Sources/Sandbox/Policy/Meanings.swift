@@ -114,6 +114,7 @@ package struct Meanings: Sendable, Equatable {
     let mangled = unique.compactMap(SyntaxTreeNames.mangled(unique:)) + unclear
     let names = mangled.isEmpty ? [:] : try demangle(mangled)
     if let symbol = mangled.first(where: { names[$0] == nil }) {
+      if types.mention(symbol) { throw UnreadableName() }
       throw SystemError("read the names in the checks", reason: symbol)
     }
     let ownTypes = unclear.filter { names[$0]?.module == learner }
@@ -145,8 +146,16 @@ package struct Meanings: Sendable, Equatable {
     return known + replaced
   }
 
+  /// A name of the learner's in the checks cannot be read: it is too long, or nested too deep.
+  package struct UnreadableName: Error {}
+
   /// The learner's types whose mangled names do not begin with the module.
   var ownTypes: [String] { all.filter { $0.kind == .ownType }.map(\.subject) }
+
+  /// Whether the checks use a declaration of the learner's with that name.
+  func usesLearners(_ name: String) -> Bool {
+    all.contains { $0.kind == .learners && $0.name == name }
+  }
 
   /// A line for each meaning.
   package var text: String {

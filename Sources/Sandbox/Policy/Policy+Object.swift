@@ -34,10 +34,18 @@ extension Policy {
       .filter { added?.allowsForeign($0) != true && !isUsedByMutexAlone($0, in: object) }
       .compactMap { refused($0, names[$0], in: module.name) }
     let frames = object.hasHugeFrame ? [violation(.scope, ObjectNames.Frame.subject)] : []
-    return frames + sections.map { violation(.section, $0.name) }
+    let variables =
+      object.sections.reduce(0) { $0 &+ $1.size } > Policy.mostStaticBytes
+      ? [violation(.section, Policy.globalVariables)] : []
+    return frames + variables + sections.map { violation(.section, $0.name) }
       + defined.map { violation(.definedSymbol, names[$0.name]?.words ?? $0.name) }
       + foreign.map { violation(.foreignSymbol, $0) }
   }
+
+  /// The most bytes of an object with its global variables: the linker fails beyond 2 GB.
+  private static let mostStaticBytes = 1 << 29
+  /// What violations call the memory of all global variables.
+  package static let globalVariables = ".bss"
 
   private func isAllowed(_ section: ObjectFile.Section) -> Bool {
     guard ObjectNames.sectionTypes.contains(section.type) else { return false }

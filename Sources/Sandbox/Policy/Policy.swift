@@ -96,8 +96,28 @@ package struct Policy: Sendable, Equatable {
   ) throws -> [Violation] {
     let captures = try Captures(
       meanings, rightAnswers: rightAnswers, learner: module.name, demangle: demangle)
-    return try captures.violations(in: { try syntaxTree(dump, of: module) }, of: module)
-      .inTextOrder.withoutRepeats
+    let found = try captures.violations(in: { try syntaxTree(dump, of: module) }, of: module)
+    let cases = try ownCases(usedBy: meanings, inTree: dump, of: module, demangle: demangle)
+    return (found + cases).inTextOrder.withoutRepeats
+  }
+
+  /// The list of an enumeration's cases that the learner has written, where the checks go through the one that the
+  /// compiler makes for each right answer; other types have none by themselves.
+  private func ownCases(
+    usedBy meanings: Meanings, inTree dump: [UInt8], of module: ProgramModule,
+    demangle: ([String]) throws -> [String: DemangledName]
+  ) throws -> [Violation] {
+    let name = SyntaxTreeNames.cases
+    guard !rightAnswers.isEmpty, meanings.usesLearners(name),
+      !rightAnswers.flatMap(\.files).contains(where: { $0.text.contains(name) })
+    else { return [] }
+    let tree = try syntaxTree(dump, of: module)
+    return try tree.nodes.filter { $0.name == name && $0.isDeclaration && !tree.isImplicit($0) }
+      .filter { node in
+        let mangled = node.texts[Key.declaredUSR].flatMap(SyntaxTreeNames.mangled(unique:))
+        return try mangled.flatMap { try demangle([$0])[$0] }?.typeKind == ObjectNames.Tree.anEnum
+      }
+      .map { module.violation(.capture, name, at: $0, in: tree) }
   }
 
   /// Returns the violations in the object of a text that the policy has accepted, which was compiled

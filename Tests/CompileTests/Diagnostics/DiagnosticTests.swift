@@ -65,6 +65,18 @@ final class DiagnosticTests: XCTestCase {
     XCTAssertEqual(error.ranges, [])
   }
 
+  func testAnErrorInALineWithoutANumberHasAFile() throws {
+    let source = SwiftFrontend(
+      """
+      #sourceLocation(file: "x.swift", line: 4294967295)
+
+      let a = x
+      """)
+    let error = try XCTUnwrap(source.diagnostics().first)
+    XCTAssertEqual(error.location?.file, "x.swift")
+    XCTAssertFalse(error.isAboutNoSource)
+  }
+
   func testWeakOnAProtocolThatIsNotClassBound() throws {
     let source = SwiftFrontend(
       """

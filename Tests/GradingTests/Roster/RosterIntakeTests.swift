@@ -95,12 +95,14 @@ final class RosterIntakeTests: XCTestCase {
     try handedIn.write(starter, to: "ann/Exercise.swift")
     try handedIn.write("\n" + starter.replacing("\n", with: "\r\n"), to: "bob/Exercise.swift")
     try handedIn.write(starter + "// tried\n", to: "cleo/Exercise.swift")
+    try handedIn.write(starter.replacing(" ", with: "\n"), to: "dan/Exercise.swift")
     XCTAssertEqual(
       try handedIn.taken(),
       """
       ann 1.1: not attempted, untouched
       bob 1.1: not attempted, untouched
       cleo 1.1: Exercise.swift of \(starter.utf8.count + 9) bytes
+      dan 1.1: Exercise.swift of \(starter.utf8.count) bytes
       """)
   }
 

@@ -1,5 +1,7 @@
 // Functions of Foundation that need a second thread beside the main one.
 //
+// To wait for operations the library takes a lock, which gives others no turn. These look again and again.
+//
 // A notification that is posted on another thread calls an observer with `queue: .main` on the main thread, and waits
 // for that. The library waits by a lock, which gives the main thread no turn: nothing would ever go on. This waits by
 // a queue, which does.
@@ -15,16 +17,21 @@ import Foundation
 
 extension OperationQueue {
   /// In the place of what waits for all operations.
-  @_silgen_name("understudy_checked_wait")
+  @_silgen_name("understudy_finished_operations")
   public func waitInTurn() {
-    guard self === OperationQueue.main, !Thread.isMainThread else { return wait() }
-    // The operations have been sent to this queue, which runs what comes in its order.
-    DispatchQueue.main.sync {}
+    if self === OperationQueue.main, !Thread.isMainThread {
+      // The operations have been sent to this queue, which runs what comes in its order.
+      DispatchQueue.main.sync {}
+    } else {
+      while operationCount > 0 { usleep(1000) }
+    }
   }
+}
 
-  /// The library's own.
-  @_silgen_name("understudy_library_wait")
-  private func wait()
+extension Operation {
+  /// In the place of what waits for one operation.
+  @_silgen_name("understudy_finished_operation")
+  public func waitInTurn() { while !isFinished { usleep(1000) } }
 }
 
 extension Thread {
