@@ -21,7 +21,8 @@ extension Violation {
     case .macro where subject == "@TaskLocal": return Message("policy.macro-local", values)
     case .unsafeCode: return Message("policy.unsafe\(kindOfUnsafeCode)", values)
     case .scope: return Message("policy.scope-\(kindOfScope)", values)
-    case .section where subject == Policy.globalVariables: return Message("policy.variables", values)
+    case .section where subject == Policy.globalVariables:
+      return Message("policy.variables", values)
     default: return Message("policy.\(rule.rawValue)", values)
     }
   }

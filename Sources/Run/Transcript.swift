@@ -35,7 +35,8 @@ struct Transcript {
       case .failed(let test, let file, let line, let message, let isThrown, let details):
         failures[test, default: []].append(
           TestFailure(
-            message: RuntimeReport.withoutAddresses(inValues: message), details: details, line: line,
+            message: RuntimeReport.withoutAddresses(inValues: message), details: details,
+            line: line,
             isThrown: isThrown, file: file))
       case .skipped(let test): skipped.insert(test)
       case .kept:
