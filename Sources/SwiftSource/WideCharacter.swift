@@ -1,6 +1,7 @@
-/// A character of code that has an ASCII form, such as `（`: an input method for Chinese or Japanese
-/// types it, and Swift takes it for a part of a name, or for nothing at all. So are characters that
-/// nobody sees, which come with code from a web page or a chat.
+/// A character of code that has an ASCII form, such as `（`, or that nobody sees.
+///
+/// An input method for Chinese or Japanese types the former; the latter come with code from a web page
+/// or a chat. Swift takes them for a part of a name, or for nothing at all.
 package struct WideCharacter: Sendable, Equatable {
   package let character: Character
   /// What Swift expects in its place.
@@ -89,8 +90,9 @@ package struct WideCharacter: Sendable, Equatable {
       return invisible.contains { $0.contains(scalar) } ? Form(ascii: " ", isInvisible: true) : nil
     }
 
-    /// Without width, and a part of a name for Swift. Those that join are not here: names in Persian
-    /// and emoji have them.
+    /// Without width, and a part of a name for Swift.
+    ///
+    /// Those that join are not here: names in Persian and emoji have them.
     private static let partsOfNames: Set<UnicodeScalar> = [
       "\u{AD}", "\u{200B}", "\u{2060}", "\u{FEFF}",
     ]
