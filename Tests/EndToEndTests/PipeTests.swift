@@ -99,4 +99,18 @@ final class PipeTests: XCTestCase {
       ["list"], shell: #"{ sleep 0.3; "$@"; echo "status $?" >&2; } | true"#)
     XCTAssertEqual(outcome.errors, "status 0\n")
   }
+
+  func testAFullDiskIsTold() throws {
+    let desk = try Desk(for: self)
+    let grade = "grade \(Desk.double) --exercise 1.1 --unsandboxed --course \(desk.course.lessons)"
+    for command in ["list", "check", "check --json", "\(grade) --format json"] {
+      let outcome = try desk.understudy.run(
+        command.split(separator: " ").map(String.init), shell: #""$@" >/dev/full"#)
+      XCTAssertEqual(
+        outcome.errors,
+        "understudy: The output cannot be written: No space left on device. What was written is not "
+          + "complete. Make room or write elsewhere, then give the same command again.\n", command)
+      XCTAssertEqual(outcome.status, 2, command)
+    }
+  }
 }

@@ -1,5 +1,7 @@
 import Course
 import Foundation
+import Learner
+import Platform
 import Terminal
 
 /// A command's output: results go to standard output, errors and warnings to standard error.
@@ -49,12 +51,17 @@ struct Console: Sendable {
     try? Console.write(text, to: errors)
   }
 
+  /// Throws `ClosedPipe`, or `Trouble` where the text is not whole, as on a full disk.
   static func write(_ text: String, to descriptor: Int32) throws {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
-      guard count > 0 else { throw ClosedPipe() }
+      guard count > 0 else {
+        // Whoever has closed the stream itself wants no output.
+        if errno == EPIPE || errno == EBADF { throw ClosedPipe() }
+        throw Trouble("console.unwritable", ["reason": SystemError.system("write").reason])
+      }
       rest = rest.dropFirst(count)
     }
   }
