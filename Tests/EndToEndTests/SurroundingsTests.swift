@@ -116,4 +116,20 @@ final class SurroundingsTests: XCTestCase {
     XCTAssertEqual(output.components(separatedBy: sentence).count, 4, output)
     for end in ["check 0", "grade 0", "doctor 2"] { XCTAssertTrue(output.contains(end), output) }
   }
+
+  func testAFolderThatIsGone() throws {
+    let desk = try Desk(for: self)
+    try desk.write("func double(_ n: Int) -> Int { n * 2 }\n", to: Desk.double)
+    func status(_ arguments: [String]) throws -> Int32 {
+      try desk.understudy.run(
+        arguments + ["--course", desk.course.lessons],
+        shell: #"mkdir gone && cd gone && rmdir ../gone && "$@""#
+      ).status
+    }
+    XCTAssertEqual(try status(["list"]), 0)
+    XCTAssertEqual(try status(["check", "1.1"]), 2)
+    XCTAssertEqual(try status(["check", "1.1", "--workspace", desk.workspace.path]), 0)
+    let file = desk.file(Desk.double).path
+    XCTAssertEqual(try status(["grade", file, "--exercise", "1.1", "--unsandboxed"]), 0)
+  }
 }

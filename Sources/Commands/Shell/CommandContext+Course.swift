@@ -112,7 +112,8 @@ extension CommandContext {
   /// A course's checks are run, so a stranger's is used only if it is named.
   private static func courseFolder(above start: URL) -> URL? {
     var folder = start.standardizedFileURL
-    while folder.path != "/" {
+    // A removed working folder has no path.
+    while folder.path.hasPrefix("/"), folder.path != "/" {
       let lessons = folder.appendingPathComponent("lessons", isDirectory: true)
       let isMeant = Course.isThere(in: lessons) && Files.isFamiliar(lessons.path, from: start.path)
       if isMeant { return lessons }

@@ -20,7 +20,8 @@ package struct Workspace: Sendable, Equatable {
   /// this user, to root, or to whom `start` belongs.
   package static func find(from start: URL) -> Workspace? {
     var folder = start.standardizedFileURL
-    while true {
+    // A removed working folder has no path.
+    while folder.path.hasPrefix("/") {
       let workspace = Workspace(folder: folder)
       let own = [workspace.hiddenFolder, workspace.courseFile]
       if workspace.exists, own.allSatisfy({ Files.isFamiliar($0.path, from: start.path) }) {
@@ -30,6 +31,7 @@ package struct Workspace: Sendable, Equatable {
       if parent.path == folder.path { return nil }
       folder = parent
     }
+    return nil
   }
 
   /// Whether `update(to:)` has completed in this folder.
