@@ -26,7 +26,7 @@ extension Subcommand {
 
 extension CommandContext {
   fileprivate func grade() throws -> ExitStatus {
-    let output = try ResultOutput(self)
+    var output = try ResultOutput(self)
     guard !arguments.words.isEmpty || arguments["manifest"] != nil else {
       throw Trouble("grade.what")
     }

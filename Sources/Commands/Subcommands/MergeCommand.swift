@@ -11,11 +11,10 @@ extension Subcommand {
     ] + .settlement,
     wordLimit: .max, words: .file
   ) { context in
-    let output = try ResultOutput(context)
+    var output = try ResultOutput(context)
     do {
       let book = try Merger(context.arguments.words).gradebook()
-      let settlement = output.settlement
-      try settlement.corrections?.verify(book.scope(settlement.rubric))
+      try output.settlement.corrections?.verify(book.scope(output.settlement.rubric))
       return try output.write(book)
     } catch let fault as MergeFault {
       throw fault.trouble

@@ -20,7 +20,7 @@ struct ResultOutput {
   /// From when on students may see what hidden checks found.
   private let hiddenUntil: Date?
   /// The rules by which the program's grades become those that count.
-  let settlement: Settlement
+  var settlement: Settlement
 
   /// Reads `--format` and `--out`; throws `Trouble` for an unknown format or missing variables.
   init(_ context: CommandContext) throws {

@@ -9,30 +9,25 @@ package struct Corrections {
     let line: CorrectionLine
   }
 
+  /// A student of a batch.
+  fileprivate struct Person: Hashable {
+    let student: String
+    /// The roster's; nil without one.
+    let identifier: String?
+  }
+
   private let file: String
-  /// By student, then by exercise, both as the file names them.
-  private let entries: [String: [String: [Entry]]]
+  /// The lines in their order.
+  private let entries: [Entry]
+  /// What `verify` has found the lines to be about: a student, and an exercise by its first name.
+  private var places: [Person: [String: [Entry]]] = [:]
 
   /// Reads a file of corrections.
   ///
   /// - Throws: `IntakeError` with file and line for one that cannot be used.
   package init(file: String) throws {
     self.file = file
-    var entries: [String: [String: [Entry]]] = [:]
-    for (number, line) in try CorrectionLine.read(file) {
-      let entry = Entry(number: number, line: line)
-      let path = (Roster.folded(line.student), line.exercise)
-      // A line of code may have several comments.
-      if line.line == nil,
-        let other = entries[path.0]?[path.1]?.first(where: {
-          $0.line.line == nil && $0.line.criterion == line.criterion
-        })
-      {
-        throw Corrections.fault("corrections.twice", file, entry, ["other": String(other.number)])
-      }
-      entries[path.0, default: [:]][path.1, default: []].append(entry)
-    }
-    self.entries = entries
+    entries = try CorrectionLine.read(file).map { Entry(number: $0.number, line: $0.line) }
   }
 
   private static func fault(
@@ -45,12 +40,12 @@ package struct Corrections {
     return IntakeError(Message(key, own.merging(values) { first, _ in first }))
   }
 
-  /// Returns what the file says of a result; nil if it says nothing.
+  /// Returns what the file says of a result, once it is verified; nil if it says nothing.
   func correction(of result: GradeResult) -> Correction? {
-    let students = [result.handIn?.student?.identifier, result.student].compactMap { $0 }
-    let lines = students.map(Roster.folded).compactMap { entries[$0] }.flatMap { own in
-      result.exerciseNames.flatMap { own[$0] ?? [] }
-    }.map(\.line)
+    let person = Person(
+      student: result.student, identifier: result.handIn?.student?.identifier)
+    guard let exercise = result.exerciseNames.first else { return nil }
+    let lines = (places[person]?[exercise] ?? []).map(\.line)
     guard !lines.isEmpty else { return nil }
     let whole = lines.first { $0.criterion == nil && $0.line == nil }
     let marks = lines.compactMap { line in
@@ -68,7 +63,11 @@ package struct Corrections {
 
   /// Whom corrections may be about: the students and exercises of a batch.
   package struct Scope {
-    fileprivate var students: Set<String> = []
+    private var people: Set<Person> = []
+    /// The students by how a file may name them, the surest way first.
+    private var named: [[String: Set<Person>]] = [[:], [:], [:]]
+    /// The first name of each exercise, by all of its names.
+    fileprivate var exercises: [String: String] = [:]
     fileprivate var possible: [String: Points] = [:]
     /// The points of the criteria of each exercise, by their names.
     fileprivate var criteria: [String: [String: Points]] = [:]
@@ -80,28 +79,57 @@ package struct Corrections {
     package mutating func add(
       student: String, identifier: String?, exercise: String, number: String, possible: Points
     ) {
-      students.insert(Roster.folded(student))
-      if let identifier { students.insert(Roster.folded(identifier)) }
+      let person = Person(student: student, identifier: identifier)
+      if people.insert(person).inserted {
+        if let identifier { named[0][identifier, default: []].insert(person) }
+        named[1][student, default: []].insert(person)
+        for text in [identifier, student].compactMap(\.self) {
+          named[2][Roster.folded(text), default: []].insert(person)
+        }
+      }
       let names = [exercise, number].filter { !$0.isEmpty }
       guard let first = names.first, self.possible[first] == nil else { return }
       let criteria = rubric?.criteria(of: names) ?? []
       for name in names {
+        exercises[name] = first
         self.possible[name] = criteria.reduce(possible) { $0 + $1.points }
         self.criteria[name] = Dictionary(
           criteria.map { ($0.criterion, $0.points) }, uniquingKeysWith: { $1 })
       }
     }
+
+    /// Returns those whom a line may mean: a name that is spelled exactly so counts before others.
+    fileprivate func people(named name: String) -> Set<Person> {
+      zip(named, [name, name, Roster.folded(name)]).lazy.compactMap { $0[$1] }.first ?? []
+    }
   }
 
-  /// Throws `IntakeError` for the first correction that a batch has no place for.
+  /// Finds out whom and what the lines are about.
+  ///
+  /// Throws `IntakeError` for the first correction that a batch has no place for, or several.
   ///
   /// - Parameter known: the other exercises of the course, which corrections may be about too.
-  package func verify(_ scope: Scope, known: Set<String> = []) throws {
-    let all = entries.values.flatMap(\.values).joined().sorted { $0.number < $1.number }
-    for entry in all {
-      guard scope.students.contains(Roster.folded(entry.line.student)) else {
+  package mutating func verify(_ scope: Scope, known: Set<String> = []) throws {
+    places = [:]
+    for entry in entries {
+      let people = scope.people(named: entry.line.student)
+      guard let person = people.first else {
         throw Corrections.fault("corrections.student", file, entry)
       }
+      guard people.count == 1 else {
+        let names = people.map(\.student).sorted().joined(separator: ", ")
+        throw Corrections.fault("corrections.several", file, entry, ["names": names])
+      }
+      let exercise = scope.exercises[entry.line.exercise] ?? entry.line.exercise
+      // A line of code may have several comments.
+      if entry.line.line == nil,
+        let other = places[person]?[exercise]?.first(where: {
+          $0.line.line == nil && $0.line.criterion == entry.line.criterion
+        })
+      {
+        throw Corrections.fault("corrections.twice", file, entry, ["other": String(other.number)])
+      }
+      places[person, default: [:]][exercise, default: []].append(entry)
       guard let possible = scope.possible[entry.line.exercise] else {
         if known.contains(entry.line.exercise) { continue }
         throw Corrections.fault("corrections.exercise", file, entry)

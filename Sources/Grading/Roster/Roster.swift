@@ -46,7 +46,29 @@ package struct Roster: Sendable, Equatable {
   /// The rows between titles and students, which Canvas writes.
   package let leadingRows: [[String]]
   /// The students by what a folder may be called: identifiers, then other columns, then names.
-  private let levels: [[String: Int?]]
+  private let levels: [Level]
+
+  /// Students by one kind of keys; a key of several students maps to nil.
+  private struct Level: Equatable {
+    let exact, folded: [String: Int?]
+
+    init(_ students: [Student], by keys: (Student) -> [String]) {
+      func index(_ form: (String) -> String) -> [String: Int?] {
+        var index: [String: Int?] = [:]
+        for (number, student) in students.enumerated() {
+          for key in Set(keys(student).map(form)) where !key.isEmpty {
+            index[key] = index[key] == nil ? .some(number) : .some(nil)
+          }
+        }
+        return index
+      }
+      exact = index(Roster.tidy)
+      folded = index(Roster.folded)
+    }
+
+    /// The student of that key, spelled exactly so if there is one; `.some(nil)` for one of several.
+    subscript(key: String) -> Int?? { exact[Roster.tidy(key)] ?? folded[Roster.folded(key)] }
+  }
 
   /// Reads a roster.
   ///
@@ -124,8 +146,8 @@ package struct Roster: Sendable, Equatable {
     self.students = students
     self.leadingRows = leadingRows
     levels = [
-      Roster.index(students) { [Roster.folded($0.enrolment.identifier)] },
-      Roster.index(students, by: \.aliases), Roster.index(students, by: \.names),
+      Level(students) { [$0.enrolment.identifier] }, Level(students, by: \.aliases),
+      Level(students, by: \.names),
     ]
   }
 
@@ -149,19 +171,6 @@ package struct Roster: Sendable, Equatable {
     return .other
   }
 
-  /// Maps keys to students; a key of several students maps to nil.
-  private static func index(
-    _ students: [Student], by keys: (Student) -> [String]
-  ) -> [String: Int?] {
-    var index: [String: Int?] = [:]
-    for (number, student) in students.enumerated() {
-      for key in Set(keys(student)) where !key.isEmpty {
-        index[key] = index[key] == nil ? .some(number) : .some(nil)
-      }
-    }
-    return index
-  }
-
   /// Returns the student whose folder, file or archive has that path.
   ///
   /// The outermost name of a student decides: students choose the names of what is inside.
@@ -178,17 +187,16 @@ package struct Roster: Sendable, Equatable {
       ?? levels.dropLast().lazy.compactMap { student(accounts(in: name), in: $0) }.first
   }
 
-  private func student(_ keys: [String], in level: [String: Int?]) -> Student? {
-    keys.lazy.compactMap { level[Roster.folded($0)] ?? nil }.first.map { students[$0] }
+  private func student(_ keys: [String], in level: Level) -> Student? {
+    keys.lazy.compactMap { level[$0] ?? nil }.first.map { students[$0] }
   }
 
   /// Whether a name is that of a student, be it of several, or of one who is not listed.
   ///
   /// A number at its end does not suffice: `week_1` may be the folder of a whole class.
   private func isOfStudent(_ name: String) -> Bool {
-    func isListed(_ keys: [String], in levels: some Sequence<[String: Int?]>) -> Bool {
+    func isListed(_ keys: [String], in levels: some Sequence<Level>) -> Bool {
       let keys = keys.filter { $0 == name || $0.wholeMatch(of: #/[0-9]+/#) == nil }
-        .map(Roster.folded)
       return levels.contains { level in keys.contains { level[$0] != nil } }
     }
     return HandInName.moodle(name) != nil || isListed(HandInName.keys(name), in: levels)
@@ -229,7 +237,7 @@ extension Roster.Student {
     let others = columns.aliases.map { text($0) }
     let addresses = others.filter { $0.contains("@") }.map { String($0.prefix { $0 != "@" }) }
     let participant = [enrolment.participant].compactMap { $0 }
-    aliases = (others + addresses + participant).map(Roster.folded)
+    aliases = others + addresses + participant
     let comma = name.split(separator: ",", maxSplits: 1).map { Roster.tidy(String($0)) }
     let words = name.replacing(",", with: "").split(separator: " ")
     let last = comma.count == 2 ? comma[0] : words.last.map(String.init) ?? ""
@@ -237,7 +245,6 @@ extension Roster.Student {
       comma.count == 2 ? comma[1] : words.dropLast().joined(separator: " ")
     // Canvas names files by the letters of last and first name.
     let letters = Roster.folded(last + first).filter(\.isLetter)
-    names =
-      [name, "\(first) \(last)", "\(last) \(first)"].map(Roster.folded) + [letters]
+    names = [name, "\(first) \(last)", "\(last) \(first)", letters]
   }
 }

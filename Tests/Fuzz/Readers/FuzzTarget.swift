@@ -27,7 +27,7 @@ package enum FuzzTarget: String, CaseIterable {
       guard let archive = try? Archive(bytes: bytes, limits: FuzzTarget.limits) else { return }
       while let entry = try? archive.next() { _ = (entry, archive.data(atMost: 1 << 16)) }
     case .corrections:
-      guard let corrections = MemoryFile.with(bytes, { try? Corrections(file: $0) }) else { return }
+      guard var corrections = MemoryFile.with(bytes, { try? Corrections(file: $0) }) else { return }
       try? corrections.verify(Corrections.Scope())
     case .course: CourseFolder.shared.read(bytes)
     case .diagnostics:

@@ -36,7 +36,7 @@ final class CorrectionsTests: XCTestCase {
 
   private func corrected(_ results: [GradeResult], by text: String) throws -> [String] {
     var lines: [String] = []
-    let corrections = try corrections(text)
+    var corrections = try corrections(text)
     try corrections.verify(try book(results).scope())
     try book(results).settled(by: settlement(corrections)).forEach { result in
       let correction = result.correction.map {
@@ -69,6 +69,26 @@ final class CorrectionsTests: XCTestCase {
       ])
   }
 
+  func testANameSpelledExactlySoCountsBeforeOthers() throws {
+    let results = [
+      result("Ann", points: 1), result("ann", points: 2), result("Zoe", points: 3),
+      result("Zoë", points: 4, identifier: "Ann"),
+    ]
+    func corrected(_ student: String) throws -> [String] {
+      try self.corrected(
+        results, by: #"{"student": "\#(student)", "exercise": "1.1", "points": 0}"#)
+    }
+    XCTAssertEqual(try corrected("ann"), ["Ann 1", "ann 0 (2) ", "Zoe 3", "Zoë 4"])
+    XCTAssertEqual(try corrected("Zoë"), ["Ann 1", "ann 2", "Zoe 3", "Zoë 0 (4) "])
+    // An identifier is one student's.
+    XCTAssertEqual(try corrected("Ann"), ["Ann 1", "ann 2", "Zoe 3", "Zoë 0 (4) "])
+    XCTAssertThrowsError(try corrected("ZOE")) { error in
+      let message = (error as? IntakeError)?.message
+      XCTAssertEqual(message?.key, "corrections.several")
+      XCTAssertEqual(message?.values["names"], "Zoe, Zoë")
+    }
+  }
+
   func testUnusableCorrections() throws {
     let cases: [(text: String, key: String, line: String)] = [
       (#"{"student": "Zoe", "exercise": "1.1", "points": 1}"#, "corrections.student", "1"),
@@ -84,6 +104,11 @@ final class CorrectionsTests: XCTestCase {
       (
         #"{"student": "Ann", "exercise": "1.1", "points": 1}"# + "\n"
           + #"{"student": "ann", "exercise": "1.1", "points": 2}"#, "corrections.twice", "2"
+      ),
+      (
+        #"{"student": "Ann", "exercise": "1.1", "points": 1}"# + "\n"
+          + #"{"student": "Ann", "exercise": "01-bells/01-ring", "points": 2}"#,
+        "corrections.twice", "2"
       ),
     ]
     for (text, key, line) in cases {
@@ -144,7 +169,7 @@ final class CorrectionsTests: XCTestCase {
       {"exercise": "1.1", "criterion": "short", "title": "Nothing is there twice", "points": 1}
       {"exercise": "9.9", "criterion": "other", "title": "Of another exercise", "points": 9}
       """)
-    let corrections = try corrections(
+    var corrections = try corrections(
       """
       {"student": "Ann", "exercise": "1.1", "criterion": "names", "points": 1.5, "comment": "Nearly."}
       {"student": "Ann", "exercise": "1.1", "criterion": "short", "points": 1}
@@ -187,9 +212,13 @@ final class CorrectionsTests: XCTestCase {
       (#"{"student": "Ann", "exercise": "1.1", "line": 2, "points": 1}"#, "line"),
     ]
     for (text, key) in cases {
-      XCTAssertThrowsError(
-        try corrections(text).verify(try book([checked("Ann", 1)]).scope(rubric)), text
-      ) { XCTAssertEqual(($0 as? IntakeError)?.message.key, "corrections.\(key)") }
+      func verify() throws {
+        var corrections = try corrections(text)
+        try corrections.verify(try book([checked("Ann", 1)]).scope(rubric))
+      }
+      XCTAssertThrowsError(try verify(), text) {
+        XCTAssertEqual(($0 as? IntakeError)?.message.key, "corrections.\(key)")
+      }
     }
     for text in ["{}", #"{"criterion": "a", "title": "A", "points": -1}"#] {
       XCTAssertThrowsError(try self.rubric(text)) {

@@ -95,7 +95,11 @@ final class RosterTests: XCTestCase {
     let text = "id,name\n1,Ann Lee\n2,Ann  Lée\n3,Bob\n"
     XCTAssertEqual(
       try roster(text).students.map(\.label), ["Ann Lee (1)", "Ann Lée (2)", "Bob"])
-    XCTAssertNil(try roster(text).student(ofOwner: ["Ann Lee"]))
+    for name in ["ann lee", "Ann Leé"] {
+      XCTAssertNil(try roster(text).student(ofOwner: [name]), name)
+    }
+    XCTAssertEqual(try roster(text).student(ofOwner: ["Ann Lee"])?.label, "Ann Lee (1)")
+    XCTAssertEqual(try roster(text).student(ofOwner: ["Ann Lée"])?.label, "Ann Lée (2)")
     XCTAssertEqual(try roster(text).student(ofOwner: ["2"])?.label, "Ann Lée (2)")
   }
 
