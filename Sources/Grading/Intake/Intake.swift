@@ -30,7 +30,7 @@ struct Intake {
   var found = 0
   /// Whether some files lie in no owner's folder, so that the path is one student's.
   var isOneStudents = false
-  /// When the file that is being read was handed in, as an archive or a manifest says.
+  /// When the file that is being read was handed in, as an archive says.
   var time: Date?
   /// Entries read below the current top-level folder.
   var entryCount = 0
@@ -106,7 +106,8 @@ struct Intake {
       FoundFile(
         owner: owner(place.owner, given), exercise: place.exercise, name: place.name,
         content: content, origin: ([given.path] + relative).joined(separator: "/"),
-        time: given.time ?? time,
+        // Students set the times in their own archives, and a manifest names these.
+        time: given.line == nil ? time : given.time,
         isMarkedLate: ([given.path] + relative).contains { path in
           path.split(separator: "/").last.map { HandInName.isMarkedLate(String($0)) } ?? false
         }, line: given.line))

@@ -39,18 +39,18 @@ extension Gradebook {
 extension AttemptRule {
   fileprivate func choice(of attempts: [GradeResult], _ limit: Int?) -> GradeResult {
     guard attempts.count > 1 else { return attempts[0] }
-    let sorted = attempts.sorted { a, b in
-      let (first, second) = (a.handIn?.time ?? .distantPast, b.handIn?.time ?? .distantPast)
-      return (first, a.handIn?.line ?? 0, a.origin) < (second, b.handIn?.line ?? 0, b.origin)
+    let haveTimes = attempts.allSatisfy { $0.handIn?.time != nil }
+    func order(_ result: GradeResult) -> (Date, Int, String) {
+      let time = haveTimes ? result.handIn?.time : nil
+      return (time ?? .distantPast, result.handIn?.line ?? 0, result.origin)
     }
+    let sorted = attempts.sorted { order($0) < order($1) }
     // An attempt that repeats an earlier text adds nothing but lateness.
     var texts: Set<[String]> = []
     let all = sorted.filter { result in
       result.files.isEmpty || texts.insert(result.files.flatMap { [$0.name, $0.text] }).inserted
     }
-    let isOrdered =
-      attempts.allSatisfy { $0.handIn?.time != nil }
-      || attempts.allSatisfy { $0.handIn?.line != nil }
+    let isOrdered = haveTimes || attempts.allSatisfy { $0.handIn?.line != nil }
     let counted = isOrdered ? Array(all.prefix(limit ?? .max)) : all
     let chosen = self == .last && isOrdered ? counted.count - 1 : AttemptRule.best(of: counted)
     var result = counted[chosen]

@@ -126,12 +126,13 @@ final class RosterIntakeTests: XCTestCase {
     }
   }
 
-  func testLateByArchive() throws {
+  /// Writes an archive of right answers, each handed in at noon of that day in May 2026.
+  private func writeArchive(_ days: KeyValuePairs<String, Int>) throws {
     // Python's zipfile writes the times that it is given.
     let script = """
       import zipfile
       with zipfile.ZipFile("in.zip", "w") as file:
-        for name, day in (("Ann Lee_17_assignsubmission_file_", 1), ("Bob_18_assignsubmission_file_", 9)):
+        for name, day in (\(days.map { "(\"\($0.key)\", \($0.value))," }.joined())):
           entry = zipfile.ZipInfo(name + "/Exercise.swift", (2026, 5, day, 12, 0, 0))
           file.writestr(entry, \"\"\"\(HandedIn.answer)\"\"\")
       """
@@ -142,9 +143,27 @@ final class RosterIntakeTests: XCTestCase {
     try python.run()
     python.waitUntilExit()
     try XCTSkipIf(python.terminationStatus != 0, "there is no python3")
+  }
+
+  func testLateByArchive() throws {
+    try writeArchive([
+      "Ann Lee_17_assignsubmission_file_": 1, "Bob_18_assignsubmission_file_": 9,
+    ])
     XCTAssertEqual(
       try handedIn.taken([handedIn.path("in.zip")], due: "2026-05-05"),
       "Ann Lee 1.1: \(good)\nBob 1.1: \(good), late")
+  }
+
+  /// Students set these times.
+  func testTimesInAnArchiveThatAManifestNamesDoNotCount() throws {
+    try writeArchive(["any": 9])
+    let line = #""student": "Ann", "exercise": "1.1", "path": "in.zip""#
+    for (time, end) in [("", ""), (#", "submitted": "2026-05-06""#, ", late")] {
+      try handedIn.write("{\(line)\(time)}", to: "list.jsonl")
+      XCTAssertEqual(
+        try handedIn.taken(manifest: handedIn.path("list.jsonl"), due: "2026-05-05"),
+        "Ann 1.1: \(good)\(end)")
+    }
   }
 
   func testCanvasMarksLateWork() throws {

@@ -45,6 +45,9 @@ final class AttemptRuleTests: XCTestCase {
     XCTAssertEqual(try counted([Work(points: 3, day: 2), Work(points: 1, day: 1)]), "0 2/2")
     XCTAssertEqual(try counted([Work(points: 3, day: 1), Work(points: 1, day: 2)]), "1 2/2")
     XCTAssertEqual(try counted([Work(points: 1, line: 7), Work(points: 3, line: 2)]), "0 2/2")
+    // Without the time of one, lines tell.
+    XCTAssertEqual(
+      try counted([Work(points: 3, day: 2, line: 1), Work(points: 1, line: 2)]), "1 2/2")
     // The time tells more than the line.
     XCTAssertEqual(
       try counted([Work(points: 1, day: 9, line: 1), Work(points: 3, day: 3, line: 2)]), "0 2/2")
