@@ -22,6 +22,8 @@ final class HostRun {
   private var verdict: TestHost.End?
   private var deadline = 0
   private var nextLook = 0
+  /// Seconds in which this program stood still, and the fork probably too.
+  private var stoodStill = 0.0
   /// When it is ended even though it waits for a processor.
   private var patienceEnd = ContinuousClock.now
   private var isStarted = false
@@ -57,7 +59,7 @@ final class HostRun {
       PipeReader(errors, on: loop) { [unowned self] in keep($0, in: \.errors) },
       PipeReader(events, on: loop) { [unowned self] in read($0) },
     ]
-    lookAtFolder()
+    lookAround()
     startClock()
     loop.watch(host.socket) { [unowned self] in receive() }
     defer {
@@ -67,6 +69,8 @@ final class HostRun {
     }
     try loop.run { result.end != nil }
     result.duration = startedAt.duration(to: .now) / .seconds(1)
+    let idle = result.duration - Double(result.usage.processorTime) / 1000
+    result.waited = max(result.waited, min(stoodStill, idle))
     for reader in readers { reader.finish() }
     return result
   }
@@ -120,7 +124,7 @@ final class HostRun {
   private func decide(had: Int, waited: Int) {
     let elapsed = startedAt.duration(to: .now) / .seconds(1)
     // Threads that run side by side wait for each other.
-    let all = min(Double(waited) / 1000, max(0, elapsed - Double(had) / 1000))
+    let all = min(Double(waited) / 1000 + stoodStill, max(0, elapsed - Double(had) / 1000))
     let new = all - result.waited
     result.waited = max(result.waited, all)
     result.isHeldUp = .now >= patienceEnd
@@ -131,10 +135,14 @@ final class HostRun {
 
   // MARK: What it writes
 
-  private func lookAtFolder() {
-    guard let written else { return }
-    nextLook = loop.schedule(at: .now + .seconds(FolderLimit.interval)) { [unowned self] in
-      if written.isExceeded { stop(.signaled(SIGXFSZ)) } else { lookAtFolder() }
+  /// Looks now and then how much is in the folder, and whether this program has stood still.
+  private func lookAround() {
+    let time = ContinuousClock.now + .seconds(FolderLimit.interval)
+    nextLook = loop.schedule(at: time) { [unowned self] in
+      // So late only if all programs were stopped, as on a computer that was asleep.
+      let delay = time.duration(to: .now) / .seconds(1)
+      if delay > 1 { stoodStill += delay }
+      if written?.isExceeded == true { stop(.signaled(SIGXFSZ)) } else { lookAround() }
     }
   }
 

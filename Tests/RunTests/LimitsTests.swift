@@ -286,4 +286,33 @@ final class LimitsTests: XCTestCase {
       try bench.check("func twice(_ n: Int) -> Int { n * 2 }", .ofTwice).endings,
       ["testOne": "finished", "testTwo": "finished"])
   }
+
+  /// Here only this program stands still: for longer than the check may take, which only waits.
+  func testTheTimeForWhichAllStoodStillDoesNotCount() throws {
+    let bench = try Bench.shared()
+    let path = temporaryPath().path
+    XCTAssertEqual(mkfifo(path, 0o600), 0)
+    let pipe = open(path, O_RDWR)
+    defer {
+      bench.runner.cancellation = .never
+      close(pipe)
+    }
+    bench.runner.cancellation = Cancellation(descriptors: [pipe]) { descriptor in
+      var byte: UInt8 = 0
+      XCTAssertEqual(read(descriptor, &byte, 1), 1)
+      usleep(2_000_000)
+      return false
+    }
+    let learner = """
+      import Glibc
+      func rest() {
+        let pipe = open("\(path)", O_WRONLY)
+        write(pipe, "x", 1)
+        usleep(2_500_000)
+      }
+      """
+    let attempt = try bench.check(
+      learner, Checks(["testRest": "rest()"]), limits: Limits(time: 1))
+    XCTAssertEqual(attempt.endings, ["testRest": "finished"])
+  }
 }
