@@ -29,6 +29,8 @@ final class HostRun {
   private var isStarted = false
   private var unread: [UInt8] = []
   private var nextEvent = 1
+  /// How often each line of the running check has failed.
+  private var failures: [Int: Int] = [:]
 
   /// How many times its time limit a check may last if it waits for a processor.
   private static let patience = 20.0
@@ -171,12 +173,25 @@ final class HostRun {
   }
 
   private func take(_ event: TestEvent) {
-    result.events.append(event)
     if !event.isUncounted { nextEvent += 1 }
+    if case .failed(_, _, let line, _, let isThrown, _) = event {
+      return keep(event, of: isThrown ? ~line : line)
+    }
+    result.events.append(event)
     if case .loaded = event { result.loadedAt = .now }
     guard case .started(let test) = event else { return }
     self.test = test
+    failures = [:]
     startClock()
+  }
+
+  /// Keeps a failure, unless its line has failed more often than a control may ask for: a check can
+  /// fail without end.
+  private func keep(_ failure: TestEvent, of line: Int) {
+    let isEarly = failures.values.reduce(0, +) < 100
+    failures[line, default: 0] += 1
+    guard failures[line, default: 0] <= HostRequest.mostTurned + 1 else { return }
+    result.events.append(isEarly ? failure : failure.shortened(to: 1 << 10))
   }
 
   // MARK: What the host says

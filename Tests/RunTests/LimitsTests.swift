@@ -315,4 +315,19 @@ final class LimitsTests: XCTestCase {
       learner, Checks(["testRest": "rest()"]), limits: Limits(time: 1))
     XCTAssertEqual(attempt.endings, ["testRest": "finished"])
   }
+
+  func testOfFailuresWithoutEndTheFirstAreKept() throws {
+    let learner = "func text() -> String { String(repeating: \"x\", count: 60_000) }"
+    let checks = Checks([
+      "testAll": "for _ in 1...1500 { XCTAssertTrue(false, text()) }; XCTAssertEqual(1, 2)",
+      "testOne": "XCTAssertEqual(text(), text() + \"y\")",
+    ])
+    let attempt = try Bench.shared().check(learner, checks)
+    let run = try XCTUnwrap(attempt.run)
+    XCTAssertEqual(run.results.map(\.end), [.finished, .finished])
+    XCTAssertEqual(run.results.map(\.failures.count), [1001, 1])
+    let lengths = run.results[0].failures.map(\.message.utf8.count)
+    XCTAssertEqual(lengths.count { $0 > 2000 }, 100)
+    XCTAssertGreaterThan(run.results[1].failures[0].message.utf8.count, 2000)
+  }
 }

@@ -68,29 +68,28 @@ package enum TestEvent: Sendable, Equatable, HostMessage {
   /// - Parameter number: the event's number, from 1; 0 for an event that a signal handler writes,
   ///   because it cannot count.
   package func encoded(seal: String, number: Int) -> [UInt8] {
-    Array("\n\(seal) \(number) ".utf8) + shortened.encoded + [UInt8(ascii: "\n")]
+    Array("\n\(seal) \(number) ".utf8) + shortened(to: 64 << 10).encoded + [UInt8(ascii: "\n")]
   }
 
-  /// The event with texts that the program reads: it stops a run whose events are longer than 1 MB.
-  private var shortened: TestEvent {
-    switch self {
+  /// The event with texts of so many bytes at most: the program stops a run whose events are longer
+  /// than 1 MB.
+  package func shortened(to length: Int) -> TestEvent {
+    func short(_ text: String) -> String { TestEvent.shortened(text, to: length) }
+    return switch self {
     case .failed(let test, let file, let line, let message, let isThrown, let details):
       .failed(
-        test: test, file: file, line: line, message: TestEvent.shortened(message),
-        isThrown: isThrown,
+        test: test, file: file, line: line, message: short(message), isThrown: isThrown,
         details: details.map {
-          SwiftTestingDetails(
-            comment: TestEvent.shortened($0.comment), arguments: TestEvent.shortened($0.arguments))
+          SwiftTestingDetails(comment: short($0.comment), arguments: short($0.arguments))
         })
-    case .value(let type, let text): .value(type: type, text: TestEvent.shortened(text))
-    case .thrown(let type, let text): .thrown(type: type, text: TestEvent.shortened(text))
+    case .value(let type, let text): .value(type: type, text: short(text))
+    case .thrown(let type, let text): .thrown(type: type, text: short(text))
     default: self
     }
   }
 
   /// Leaves out the middle of long lines, and then of the text, if it is long.
-  private static func shortened(_ text: String) -> String {
-    let longest = 64 << 10
+  private static func shortened(_ text: String, to longest: Int) -> String {
     guard text.utf8.count > longest else { return text }
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return cut(
