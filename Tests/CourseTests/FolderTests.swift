@@ -104,11 +104,19 @@ final class FolderTests: XCTestCase {
         There is a zero byte in this line. Save the file as UTF-8 text.
       """)
     XCTAssertEqual(
-      try problems(Data([0xFF, 0xFE, 0x61, 0x62])),
+      try problems(Data([0xFF, 0x61])),
       """
       lessons/05-weak/04-break-the-cycle/Exercise.swift:1
         This line is not UTF-8 text. Save the file as UTF-8.
       """)
+    for bytes in [[0xFF, 0xFE, 0x61, 0x62], [0x6C, 0, 0x65, 0], [0, 0x6C, 0, 0x65]] as [[UInt8]] {
+      XCTAssertEqual(
+        try problems(Data(bytes)),
+        """
+        lessons/05-weak/04-break-the-cycle/Exercise.swift
+          The file is saved as UTF-16. Save it as UTF-8.
+        """)
+    }
   }
 
   func testSizes() throws {

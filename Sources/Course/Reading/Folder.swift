@@ -132,6 +132,9 @@ extension Folder {
   /// Reads a regular file of UTF-8 without zero bytes, at most `sizeLimit` bytes.
   static func text(at path: String) -> Result<String, Refusal> {
     bytes(at: path).flatMap { bytes in
+      if String.Encoding.utf16(of: bytes) != nil {
+        return .failure(Refusal(message: Message("file.utf16")))
+      }
       let hasZero = bytes.withUnsafeBytes { bytes in
         bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
       }

@@ -11,6 +11,7 @@ package enum IntakeFault: String, Error, Sendable, Codable, CaseIterable {
   case tooDeep = "too-deep"
   case longLine = "line-too-long"
   case notUTF8 = "not-utf-8"
+  case utf16 = "utf-16"
   case zeroByte = "zero-byte"
   case unsafePath = "unsafe-path"
   case ambiguousNames = "ambiguous-names"

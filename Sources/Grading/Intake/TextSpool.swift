@@ -1,3 +1,4 @@
+import Course
 import Foundation
 import Platform
 
@@ -40,6 +41,7 @@ enum SubmissionText {
   /// Reads bytes as UTF-8 text, or says what keeps them from being text.
   static func read(_ bytes: [UInt8], limits: IntakeLimits) -> Result<String, IntakeFault> {
     guard bytes.count <= limits.fileSize else { return .failure(.tooLarge) }
+    guard String.Encoding.utf16(of: bytes) == nil else { return .failure(.utf16) }
     guard !bytes.contains(0) else { return .failure(.zeroByte) }
     var length = 0
     for byte in bytes {

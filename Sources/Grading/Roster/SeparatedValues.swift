@@ -43,16 +43,7 @@ struct SeparatedValues: Equatable {
 
   /// Decodes the bytes.
   private static func text(_ bytes: [UInt8]) throws(Fault) -> String {
-    let order: String.Encoding? =
-      switch (bytes.first, bytes.dropFirst().first) {
-      case (0xFF, 0xFE): .utf16LittleEndian
-      case (0xFE, 0xFF): .utf16BigEndian
-      // Without a mark, the zero bytes of Latin letters tell the order.
-      case (.some, 0): .utf16LittleEndian
-      case (0, .some): .utf16BigEndian
-      default: nil
-      }
-    guard let order else {
+    guard let order = String.Encoding.utf16(of: bytes) else {
       let rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
       if let text = String(validating: rest, as: UTF8.self), !rest.contains(0) { return text }
       throw .notText(line: line(ofFirstFaultIn: rest))

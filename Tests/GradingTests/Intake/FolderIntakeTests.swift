@@ -254,6 +254,7 @@ final class FolderIntakeTests: XCTestCase {
       ("bom", [0xEF, 0xBB, 0xBF] + Array("let a = 1".utf8)), ("empty", []),
       ("latin", [0x22, 0xE4, 0x22]), ("return", Array("let a = 1\rlet b = 2\r".utf8)),
       ("utf16", Array("let".utf16.flatMap { [UInt8($0 & 0xFF), 0] })),
+      ("utf16-mark", [0xFE, 0xFF, 0x4E, 0x2D]),
       ("zero", Array("let a\0 = 1".utf8)),
     ]
     for (name, bytes) in texts { try handedIn.write(bytes, to: "\(name)/Exercise.swift") }
@@ -264,7 +265,8 @@ final class FolderIntakeTests: XCTestCase {
       empty 1.1: Exercise.swift of 0 bytes
       latin 1.1: not-utf-8 (Exercise.swift)
       return 1.1: Exercise.swift of 20 bytes
-      utf16 1.1: zero-byte (Exercise.swift)
+      utf16 1.1: utf-16 (Exercise.swift)
+      utf16-mark 1.1: utf-16 (Exercise.swift)
       zero 1.1: zero-byte (Exercise.swift)
       """)
   }
