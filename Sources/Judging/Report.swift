@@ -64,6 +64,11 @@ extension Report {
   /// Adds a remark for each place that `grade` would refuse.
   package mutating func add(_ refusals: [Violation]) { remarks += refusals.map(\.asRemark) }
 
+  /// Adds a remark on Swift files beside the answer, in which something may be that it lacks.
+  package mutating func add(unjudged files: [String]) {
+    if !isPassed, let remark = Message(unjudged: files) { remarks.append(remark) }
+  }
+
   /// The errors to correct first: the others probably follow from them.
   package var leadingErrors: [Diagnostic] {
     let errors = diagnostics.filter { $0.severity == .error }
@@ -105,5 +110,15 @@ extension Printed {
       text: run.output.text + separator + errors,
       omitted: run.output.total - run.output.bytes.count + run.errors.total
         - run.errors.bytes.count)
+  }
+}
+
+extension Message {
+  /// Says that files beside an answer are not judged; nil if there are none.
+  package init?(unjudged files: [String]) {
+    guard !files.isEmpty else { return nil }
+    self.init(
+      "remark.unjudged",
+      ["files": files.prefix(5).joined(separator: ", "), "file": "Exercise.swift"])
   }
 }

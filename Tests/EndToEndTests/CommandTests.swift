@@ -320,4 +320,17 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(
       try desk.read("02-words/03-two-files/Model.swift"), "func one() -> Int { 3 }\n")
   }
+
+  func testAFileBesideTheAnswerIsNamedWhereSomethingMayBeMissing() throws {
+    let desk = try Desk(for: self)
+    let other = "\(Desk.double.split(separator: "/").dropLast().joined(separator: "/"))/Other.swift"
+    try desk.write("func quadruple(_ n: Int) -> Int { 4 * n }\n", to: other)
+    let remark =
+      "Not judged: Other.swift. Put everything that your answer needs into Exercise.swift."
+    for (body, isNamed) in [("quadruple(n) / 2", true), ("n + n", false)] {
+      try desk.write("func double(_ n: Int) -> Int { \(body) }\n", to: Desk.double)
+      let outcome = try desk.run(["check", "1.1", "--json"])
+      XCTAssertEqual(outcome.output.contains(remark), isNamed, outcome.output)
+    }
+  }
 }

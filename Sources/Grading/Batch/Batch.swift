@@ -171,6 +171,9 @@ package final class Batch {
         let isPassed = found.grade.verdict == .pass
         found.grade.remarks += hunt.remarks(on: files, isPassed: isPassed).map { words($0) }
       }
+      if found.grade.verdict != .pass, let remark = Message(unjudged: submission.unjudged) {
+        found.grade.remarks.append(words(remark))
+      }
       let exercise = exercises[submission.exercise]
       try body(
         GradeResult(

@@ -16,6 +16,8 @@ package struct Submission: Sendable, Equatable, Codable {
   /// The digest of the content in hexadecimal: a part of the store's key, and what assigns the
   /// shard.
   package let digest: String
+  /// The Swift files beside the answer's own, which are not judged.
+  private(set) var unjudged: [String] = []
 
   /// The answer's files, or the fault of one of them.
   package enum Content: Sendable, Equatable, Codable {
@@ -75,6 +77,10 @@ package struct Submission: Sendable, Equatable, Codable {
     self.init(
       student: student, exercise: exercise, content: content, origin: main?.origin ?? "",
       handIn: handIn, hunt: hunt)
+    let names = found.filter { (try? $0.content.get()) != nil }.map(\.name)
+    // A single file is judged whatever its name is.
+    guard case .files(let files) = content, names.count > 1 else { return }
+    unjudged = names.filter { name in !files.contains { $0.name == name } }
   }
 
   private static func content(_ found: [FoundFile], task: CodeTask?) -> Content {

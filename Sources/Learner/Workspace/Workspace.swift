@@ -70,6 +70,15 @@ package struct Workspace: Sendable, Equatable {
     }
   }
 
+  /// Returns the names of other Swift files beside the learner's files of an exercise, sorted.
+  package func otherFiles(of exercise: Exercise, _ task: CodeTask) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder(of: exercise).path)
+    let own = Set(task.starter.map(\.name))
+    return (names ?? []).sorted().filter {
+      $0.hasSuffix(".swift") && !$0.hasPrefix(".") && !own.contains($0)
+    }
+  }
+
   /// Whether a file is one of the learner's files of an exercise; symbolic links are resolved.
   package func holds(_ file: URL, of exercise: Exercise, _ task: CodeTask) -> Bool {
     let path = file.resolvingSymlinksInPath().path

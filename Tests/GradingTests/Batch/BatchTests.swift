@@ -82,6 +82,22 @@ final class BatchTests: XCTestCase {
       try verdicts(batch), ["ann PASS 3/3", "bob FAIL 2/3", "cleo INVALID 0/3", "dan PASS 3/3"])
   }
 
+  func testAFileThatIsNotJudgedIsNamed() throws {
+    let wrong = "func twice(_ n: Int) -> Int { 1 + n }\n"
+    for (student, text) in [("ann", wrong), ("bob", HandedIn.answer), ("cleo", wrong)] {
+      try handedIn.write(text, to: "in/\(student)/\(HandedIn.exercise)/Exercise.swift")
+      if student == "cleo" { continue }
+      try handedIn.write("enum Fault {}\n", to: "in/\(student)/\(HandedIn.exercise)/Fault.swift")
+    }
+    let batch = try batch()
+    try grade(batch)
+    var remarks: [[String]] = []
+    try batch.gradebook().forEach { remarks.append($0.grade.remarks) }
+    let remark =
+      "Not judged: Fault.swift. Put everything that your answer needs into Exercise.swift."
+    XCTAssertEqual(remarks, [[remark], [], []])
+  }
+
   func testACrashIsToldAsItIsToldToWhoWaitsForIt() throws {
     let text = "func twice(_ n: Int) -> Int { n * Int.max }\n"
     try handedIn.write(text, to: "in/ann/\(HandedIn.exercise)/Exercise.swift")
