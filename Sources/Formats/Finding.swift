@@ -44,7 +44,7 @@ extension Grade {
         let line = error.line > 0 ? error.line : nil
         return Finding(
           rule: verdict.rawValue, isObstacle: true, title: title,
-          paragraphs: [error.message.cut(to: 2000)],
+          paragraphs: ([error.message] + (error.help ?? [])).map { $0.cut(to: 2000) },
           file: line.map { _ in error.file }, line: line, place: words.place(error.file, line))
       }
     }

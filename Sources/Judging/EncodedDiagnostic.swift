@@ -14,19 +14,22 @@ package struct EncodedDiagnostic: Codable, Sendable, Equatable {
   package let line: Int
   /// The column, from 1, in bytes.
   package let column: Int
+  /// Sentences about what the message means for the learner's code; nil if nothing is said.
+  package var help: [String]?
 }
 
 extension EncodedDiagnostic {
   /// Whether the parser says it, by the name it gives to its message.
   package var isAboutSyntax: Bool { DiagnosticIdentifiers.isAboutSyntax(identifier) }
 
-  package init(_ diagnostic: Diagnostic, in language: Language) {
+  package init(_ diagnostic: Diagnostic, _ words: Words) {
     severity = String(describing: diagnostic.severity)
     identifier = diagnostic.identifier
-    message = diagnostic.message(in: language)
+    message = diagnostic.message(in: words.language)
     file = diagnostic.file
     line = diagnostic.line
     column = diagnostic.location?.column ?? 0
+    help = diagnostic.help(words)
   }
 }
 

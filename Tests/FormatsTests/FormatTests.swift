@@ -40,6 +40,20 @@ final class FormatTests: XCTestCase {
       """)
   }
 
+  func testWhatAMessageMeansStandsBelowIt() throws {
+    var result = SmallGradebook.doesNotCompile
+    result.grade.diagnostics[0].help = ["It lacks a bell.", "The checks say bell."]
+    for name in ["text", "feedback-md", "junit", "html"] {
+      XCTAssertTrue(try text(name, [result]).contains("The checks say bell."), name)
+    }
+    XCTAssertTrue(
+      try text("text", [result]).contains(
+        "    Exercise.swift:3: cannot find 'bel' in scope\n    It lacks a bell.\n    The checks say"
+      ))
+    XCTAssertTrue(
+      try text("jsonl", [result]).contains(#""help":["It lacks a bell.","The checks say bell."]"#))
+  }
+
   func testJSONLines() throws {
     XCTAssertEqual(
       try text("jsonl", [SmallGradebook.failed, SmallGradebook.broken]),

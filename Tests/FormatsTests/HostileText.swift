@@ -92,7 +92,7 @@ enum HostileText {
       $0.grade.diagnostics = [
         EncodedDiagnostic(
           severity: "error", identifier: "x", message: $1, file: "Exercise.swift", line: 1,
-          column: 1)
+          column: 1, help: [$1])
       ]
     },
     field("a refused file", of: SmallGradebook.invalid) { $0.grade.message = $1 },

@@ -18,7 +18,8 @@ final class ReportFormatPageTests: XCTestCase {
       expected: "1", actual: "2", place: Place(file: "Exercise.swift", line: 3),
       advice: Markdown(blocks: []))
     let diagnostic = Diagnostic(
-      severity: .warning, identifier: "pbd_never_used", message: "unused")
+      severity: .error, identifier: "extra_argument_named", message: "extra argument 'a' in call",
+      location: Diagnostic.Location(file: "Checks/Checks.swift", line: 3, column: 1))
     return Report(
       exercise: ExerciseHeading(path: "01-bells/01-ring", number: "1.1", title: "Ring"),
       verdict: verdict,
@@ -38,7 +39,7 @@ final class ReportFormatPageTests: XCTestCase {
     let json = try broken.published(Words.ofFormats(in: .english)).json()
     let keys = try jsonKeys(in: json)
     XCTAssertTrue(
-      keys.isSuperset(of: ["reason", "advice", "column", "kept", "dependency"]), "\(keys)")
+      keys.isSuperset(of: ["reason", "advice", "column", "help", "kept", "dependency"]), "\(keys)")
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
       .compactMap { $0.split(separator: "|").first }
     for key in keys { XCTAssertTrue(rows.contains { $0.contains("`\(key)`") }, key) }

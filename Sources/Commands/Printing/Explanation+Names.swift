@@ -67,15 +67,8 @@ extension Explanation {
 
   /// About names in code that compiles, and what the checks make of them.
   var topicInChecks: String? {
-    switch DiagnosticTopics.topic(of: identifier) {
-    case "type_does_not_conform": return "checks-conform"
-    case "missing_argument_labels":
-      return functionsWithLabel.isEmpty ? nil : "checks-write-no-label"
-    case "extra_argument_labels": return "checks-write-a-label"
-    case "wrong_argument_labels": return "checks-write-another-label"
-    case "missing-argument": return "checks-give-less"
-    case "extra-argument": return "checks-give-more"
-    default: return nil
+    misfit.map {
+      $0 == "ask-a-label" && !functionsWithLabel.isEmpty ? "checks-write-no-label" : "checks-\($0)"
     }
   }
 

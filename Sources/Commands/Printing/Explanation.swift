@@ -16,6 +16,8 @@ struct Explanation {
   /// The modules of the declarations that the notes name as candidates.
   let candidates: [String]
   private let isInChecks: Bool
+  /// The topic that other reports have, too, for a message about the checks.
+  let misfit: String?
   /// The line of the learner's file, and what stands in it from the message's column on.
   let line: String
   let rest: Substring
@@ -37,6 +39,7 @@ struct Explanation {
         .map(String.init)
     }
     isInChecks = diagnostic.file == Explanation.checksFile
+    misfit = diagnostic.misfit
     let text = files.first { $0.name == diagnostic.file }?.text ?? ""
     source = text
     otherSources = files.filter { $0.name != diagnostic.file }.map(\.text)

@@ -14,17 +14,15 @@ package enum DiagnosticTopics {
   /// Topics that belong to no identifier: the names, the notes and the line of a message decide.
   // Unused on purpose: tests look for explanations that no message has.
   static let chosenByPlace: Set = [
-    "syntax", "checks-conform", "main-actor-in-deinit", "equality", "equality-in-method",
-    "equals-as-assignment", "name-with-equals", "power", "masked-property", "immutable-self",
-    "get-only", "private-setter", "constant-from-outside", "needs-hashable", "self-is-the-type",
-    "override-in-protocol", "braces-after-value", "init-without-func", "statement-in-type",
-    "open-brace", "self-before-values", "func-missing", "protocol-needs-hashable",
-    "checks-write-no-label", "checks-write-a-label", "checks-write-another-label",
-    "checks-give-less", "checks-give-more", "plus-plus", "equals-plus", "member-of-value",
-    "own-member", "object-of-type", "argument-adopter", "call-without-dot", "optional-closure",
-    "closure-without-equals", "closure-parameters", "closure-called-now",
-    "print-returns-nothing", "braces-after-condition", "name-of-the-type",
-    "two-types",
+    "syntax", "main-actor-in-deinit", "equality", "equality-in-method", "equals-as-assignment",
+    "name-with-equals", "power", "masked-property", "immutable-self", "get-only", "private-setter",
+    "constant-from-outside", "needs-hashable", "self-is-the-type", "override-in-protocol",
+    "braces-after-value", "init-without-func", "statement-in-type", "open-brace",
+    "self-before-values", "func-missing", "protocol-needs-hashable", "checks-write-no-label",
+    "plus-plus", "equals-plus", "member-of-value", "own-member", "object-of-type",
+    "argument-adopter", "call-without-dot", "optional-closure", "closure-without-equals",
+    "closure-parameters", "closure-called-now", "print-returns-nothing", "braces-after-condition",
+    "name-of-the-type", "two-types",
   ]
 
   /// The identifiers of each topic, from a list in the resources.

@@ -103,7 +103,7 @@ package struct Grade: Sendable, Equatable, Codable {
     } else if verdict.group != .ours {
       points = lacksRequired ? .zero : checks.reduce(.zero) { $0 + $1.points }
     }
-    diagnostics = report.diagnostics.map { EncodedDiagnostic($0, in: words.language) }
+    diagnostics = report.diagnostics.map { EncodedDiagnostic($0, words) }
     remarks = ([report.obstacle].compactMap { $0 } + report.remarks).map { words($0) }
     printed = report.printed.text
     printedBytesOmitted = report.printed.omitted
