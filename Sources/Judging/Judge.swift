@@ -227,7 +227,7 @@ package final class Judge {
   /// Which value of a comparison in an exercise's checks is the expected one.
   func comparedValues(of task: CodeTask) -> ComparedValues { known(task).comparedValues }
 
-  private func known(_ task: CodeTask) -> KnownChecks {
+  func known(_ task: CodeTask) -> KnownChecks {
     let path = task.checks.url.path + (task.hasThreads ? " with threads" : "")
     if let known = known[path] { return known }
     let new = KnownChecks(task)
@@ -237,7 +237,7 @@ package final class Judge {
 }
 
 /// What is read of an exercise's checks once, when it is needed first.
-private final class KnownChecks {
+final class KnownChecks {
   private let task: CodeTask
 
   init(_ task: CodeTask) { self.task = task }
@@ -247,6 +247,9 @@ private final class KnownChecks {
   private(set) lazy var comparedValues = ComparedValues(in: task.checks.text, module: task.module)
   /// How they compile against the reference, if that was asked before.
   var besideReference: CompiledBeside?
+  /// The lines to which they come beside the reference, if that was asked before; nil in it where they
+  /// do not pass.
+  var reached: [String: Set<Int>]??
   /// The checks with expectations that can be turned around.
   private(set) lazy var planted = [ProgramFile(task.checks).planted(in: "Checks")]
 }

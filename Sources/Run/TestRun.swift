@@ -129,8 +129,10 @@ package struct TestRun: Sendable, Equatable {
     }
   }
 
-  /// The lines to which passed checks did not come, by check.
+  /// The lines to which checks did not come, by check, if all passed: other checks say what is wrong
+  /// where one fails.
   package func unreached(of lines: [String: Set<Int>]) -> [String: Set<Int>] {
+    guard hasOnlyPassed else { return [:] }
     var missing: [String: Set<Int>] = [:]
     for result in results where result.hasPassed {
       let left = lines[result.test, default: []].subtracting(result.expectations.keys)

@@ -13,8 +13,10 @@ final class PolicyUseTests: XCTestCase {
   private var judge: Judge!
   private var exercise: Exercise!
 
-  override func setUpWithError() throws {
-    let course = try SmallCourse(for: self).course()
+  override func setUpWithError() throws { try open(try SmallCourse(for: self)) }
+
+  private func open(_ small: SmallCourse) throws {
+    let course = try small.course()
     judge = Judge(
       course: course, runner: try Bench.lockedIn().runner, language: .english, trust: .untrusted)
     exercise = try XCTUnwrap(course.exercises.first { $0.code != nil })
@@ -50,6 +52,31 @@ final class PolicyUseTests: XCTestCase {
     XCTAssertEqual(
       try verdicts(on: "@_optimize(none) func twice(_ n: Int) -> Int { 2 * n }"),
       ["refused", "passed", "passed"])
+  }
+
+  func testAPassedCheckMustComeToTheLinesOfEachRightAnswer() throws {
+    let small = try SmallCourse(for: self)
+    try small.replace(
+      "XCTest::XCTAssertEqual(twice(2), 4, \"twice(2) is not twice two\")",
+      with:
+        "XCTAssertEqual(twice(2), 4)\n    if twice(0) == 0 {\n      XCTAssertEqual(twice(3), 6)\n    }",
+      in: "\(SmallCourse.code)/Checks.swift")
+    let (whole, other) = (
+      "func twice(_ n: Int) -> Int { n << 1 }\n",
+      "func twice(_ n: Int) -> Int { n == 0 ? 1 : 2 * n }\n"
+    )
+    try open(small)
+    XCTAssertEqual(try report(on: whole, .inBatch).verdict.word, "passed")
+    let short = try report(on: other, .inBatch)
+    XCTAssertEqual(short.verdict.word, "failed")
+    let causes = short.checks.compactMap { check in
+      if case .failed(let cause) = check.state { cause.summary } else { nil }
+    }
+    XCTAssertEqual(causes, [Message("cause.unreached", ["line": "7"])])
+
+    try small.write(other, to: "\(SmallCourse.answers)/Alternatives/Zero.swift")
+    try open(small)
+    XCTAssertEqual(try report(on: other, .inBatch).verdict.word, "passed")
   }
 
   func testWhatIsNoSwiftNeverCompiles() throws {
