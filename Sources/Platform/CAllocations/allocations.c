@@ -3,6 +3,7 @@
 #endif
 #include "CAllocations.h"
 
+#include <malloc.h>
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stddef.h>
@@ -211,3 +212,5 @@ void *callocations_object(int index) {
   pthread_mutex_unlock(&lock);
   return object;
 }
+
+size_t understudy_memory_in_use(void) { return mallinfo2().uordblks; }

@@ -135,6 +135,16 @@ final class EmptyBoxesChecks: XCTestCase {
           + "of sets, and boxes and other objects. This one should hold no more, but it holds "
           + "\(held). Where do the empty boxes go?")
     else { return }
+    let kept = CheckSupport::memoryKept {
+      fill(&used.set, withGone: 100)
+      used.set.insert(anna)
+    }
+    guard
+      CheckSupport::expectEqual(
+        CheckSupport::isGreater(kept, than: 800), false,
+        "100 objects at a time were inserted and are gone, and then one came that is in the set "
+          + "already. Each time \(kept) bytes of memory more stay in use. Where do the empty boxes go?")
+    else { return }
     var reused = WeakObjectSet()
     let pair = CheckSupport::traceAndSuccessor(make: { Guest() }, trace: { reused.insert($0) })
     guard let successor = pair?.successor else { return }

@@ -251,6 +251,14 @@ final class SignOffChecks: XCTestCase {
       "3 delegates are there. 100 others have registered and deregistered, and then one of the 3 "
         + "registered again. The service should hold \(fresh) things, as before: elements of lists, "
         + "and boxes and other objects. It holds \(used). What is left behind?")
+    let kept = CheckSupport::memoryKept {
+      for _ in CheckSupport::numbers(to: 100) { unused.register(Listener()) }
+      unused.register(c)
+    }
+    CheckSupport::expectEqual(
+      CheckSupport::isGreater(kept, than: 800), false,
+      "100 delegates at a time have registered and are gone, and then one that is there registered "
+        + "again. Each time \(kept) bytes of memory more stay in use. What is left behind?")
     Swift::withExtendedLifetime((a, b, c)) {}
   }
 

@@ -3,6 +3,8 @@
 #ifndef UNDERSTUDY_CALLOCATIONS_H
 #define UNDERSTUDY_CALLOCATIONS_H
 
+#include <stddef.h>
+
 /* Starts recording new objects whose class is declared in a library, given by its handle from dlopen(3).
    At most two libraries can be watched. Returns 0, or -1 on failure. */
 int callocations_watch(void *loaded);
@@ -16,6 +18,9 @@ int callocations_count(void);
 long callocations_missed(void);
 /* A recorded object with a reference that the caller must release; null if it was freed. */
 void *callocations_object(int index);
+
+/* How many bytes are allocated and not freed. Checks find this function by its name. */
+size_t understudy_memory_in_use(void);
 
 /* Replaces functions of the libraries and the runtime that would write beyond an array or a value, or read one that has
    gone or is being changed; allocations.c, boxes.c, data.c, layouts.c, locales.c, regexes.c, replaced.c, rooms.c and texts.c say
