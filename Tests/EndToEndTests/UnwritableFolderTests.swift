@@ -70,7 +70,7 @@ final class UnwritableFolderTests: XCTestCase {
       lost. Make room or give yourself the right to write there, then try again.
       prompt 2
       \(lost)
-      check 0
+      check 1
       \(lost)
       Hint 2 of 3
         Second hint.
@@ -78,7 +78,7 @@ final class UnwritableFolderTests: XCTestCase {
       \(noRoom)
       WORK/small/.understudy/progress.sqlite cannot be written: database or disk is full. What you do \
       now is not remembered after you leave.
-      check without a file 0
+      check without a file 1
       same
 
       """)
