@@ -74,7 +74,7 @@ extension TestRunner {
   }
 
   /// Builds a program and runs its checks once for each seed; returns the lines of expectations to
-  /// which each check comes in some run.
+  /// which each check comes in every run.
   ///
   /// - Returns: nil if a check does not pass.
   /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
@@ -84,12 +84,11 @@ extension TestRunner {
     let runs = seeds.map { RehearsedRun(tests, seed: $0) }
     let extent = RehearsalExtent(findsLeaks: false)
     guard let rehearsal = try rehearse(program, runs, extent, limits: limits) else { return nil }
-    var lines: [String: Set<Int>] = [:]
+    var lines: [String: Set<Int>]?
     for attempt in rehearsal.attempts {
       guard let run = attempt.run, run.loadFailure == nil, run.hasOnlyPassed else { return nil }
-      for result in run.results {
-        lines[result.test, default: []].formUnion(result.expectations.keys)
-      }
+      let reached = run.results.map { ($0.test, Set($0.expectations.keys)) }
+      lines = (lines ?? [:]).merging(reached) { $0.intersection($1) }
     }
     return lines
   }
