@@ -30,7 +30,7 @@ extension Judge {
   ) throws -> [String: Set<Int>]? {
     let tests = testMethods(of: task).map(\.fullName)
     let texts = (program.checks + reference.files + program.support.flatMap(\.files)).map(\.text)
-    let key = Digest(["reached 2"] + runner.identity + policy.key + tests + texts)
+    let key = Digest(["reached"] + runner.identity + policy.key + tests + texts)
     if let text = runner.cache.text(key),
       let known = try? JSONDecoder().decode([String: Set<Int>].self, from: Data(text.utf8))
     {
@@ -47,10 +47,15 @@ extension Judge {
   ///
   /// - Parameter lines: those to which they come beside the reference, whatever values are drawn.
   func failPassed(
-    _ run: inout TestRun?, without lines: [String: Set<Int>], of program: Program, seed: UInt64,
-    _ limits: Limits
+    _ run: inout TestRun?, without lines: [String: Set<Int>], of program: Program,
+    _ task: CodeTask, seed: UInt64, _ limits: Limits
   ) throws {
-    var missing = run?.unreached(of: lines) ?? [:]
+    let known = known(task)
+    if !known.hasAllReached {
+      known.reached = .some(try linesReachedByAll(lines, of: program, limits))
+      known.hasAllReached = true
+    }
+    var missing = run?.unreached(of: (known.reached ?? nil) ?? [:]) ?? [:]
     for answer in program.policy?.rightAnswers ?? [] where !missing.isEmpty {
       // One that does not pass says nothing.
       let reached = try runner.linesReached(
@@ -61,5 +66,20 @@ extension Judge {
       missing = missing.filter { !$1.isEmpty }
     }
     for (test, lines) in missing { run?.setUnreached(lines.min(), of: test) }
+  }
+
+  /// Returns those of some lines to which the checks come beside each alternative, too.
+  ///
+  /// Nobody asks before an answer comes that takes another way, and once is enough.
+  private func linesReachedByAll(
+    _ lines: [String: Set<Int>], of program: Program, _ limits: Limits
+  ) throws -> [String: Set<Int>] {
+    try (program.policy?.rightAnswers ?? []).dropFirst().reduce(lines) { lines, answer in
+      let reached = try runner.linesReached(
+        by: Array(lines.keys), of: program.with(rightAnswer: answer), seeds: [1], limits: limits)
+      guard let reached else { return lines }
+      return Dictionary(
+        uniqueKeysWithValues: lines.map { ($0, $1.intersection(reached[$0] ?? [])) })
+    }
   }
 }

@@ -103,7 +103,8 @@ package final class Judge {
       return try judge(answer, options, emit: emit)
     }
     if var attempt = doubtful {
-      try failPassed(&attempt.run, without: reached ?? [:], of: program, seed: seed, limits)
+      try failPassed(
+        &attempt.run, without: reached ?? [:], of: program, task, seed: seed, limits)
       emit(wholeReport(on: attempt, self.tested(answer, attempt, wantsRemarks: false)))
     }
     guard let misfit else { return }
@@ -250,6 +251,8 @@ final class KnownChecks {
   /// The lines to which they come beside the reference, if that was asked before; nil in it where they
   /// do not pass.
   var reached: [String: Set<Int>]??
+  /// Whether these are the lines to which they come beside each right answer.
+  var hasAllReached = false
   /// The checks with expectations that can be turned around.
   private(set) lazy var planted = [ProgramFile(task.checks).planted(in: "Checks")]
 }
