@@ -2,8 +2,8 @@ import Compile
 import Course
 import Dialect
 
-/// What a compiler message means for the learner's code, where the compiler says it only in notes or
-/// from the side of the checks.
+/// Sentences about the learner's code for compiler messages that speak of the checks, or that say what
+/// is missing only in notes.
 extension Diagnostic {
   private static let mostRequirements = 3
 

@@ -5,22 +5,29 @@ import Platform
 import Run
 import Sandbox
 
+/// The lines of expectations to which the checks of an exercise come beside its right answers.
+struct ReachedLines {
+  /// By check; empty without a reference that passes.
+  var lines: [String: Set<Int>]
+  /// Whether they were compared with those of all right answers, and not only of the reference.
+  var isOfAll = false
+}
+
 extension Judge {
-  /// The lines of expectations to which each check comes beside the reference; nil without one, or
-  /// where it does not pass.
+  /// Returns the lines to which each check comes beside the reference, whatever values are drawn.
   ///
   /// - Parameter program: the program with an answer; all of an exercise have the same checks.
-  func linesReachedByReference(
+  func reachedLines(
     in program: Program, _ task: CodeTask, _ limits: Limits
-  ) throws -> [String: Set<Int>]? {
+  ) throws -> [String: Set<Int>] {
     guard let policy = program.enforcedPolicy, let reference = policy.rightAnswers.first else {
-      return nil
+      return [:]
     }
     let known = known(task)
-    if let reached = known.reached { return reached }
-    let reached = try linesReached(beside: reference, in: program, policy, task, limits)
-    known.reached = .some(reached)
-    return reached
+    if let reached = known.reached { return reached.lines }
+    let lines = try linesReached(beside: reference, in: program, policy, task, limits) ?? [:]
+    known.reached = ReachedLines(lines: lines)
+    return lines
   }
 
   /// Takes them from the cache, or runs the checks.
@@ -44,42 +51,37 @@ extension Judge {
   }
 
   /// Fails the checks that did not come to lines to which they come beside each right answer.
-  ///
-  /// - Parameter lines: those to which they come beside the reference, whatever values are drawn.
   func failPassed(
-    _ run: inout TestRun?, without lines: [String: Set<Int>], of program: Program,
-    _ task: CodeTask, seed: UInt64, _ limits: Limits
+    _ run: inout TestRun?, of program: Program, _ task: CodeTask, seed: UInt64, _ limits: Limits
   ) throws {
-    let known = known(task)
-    if !known.hasAllReached {
-      known.reached = .some(try linesReachedByAll(lines, of: program, limits))
-      known.hasAllReached = true
+    let (known, answers) = (known(task), program.policy?.rightAnswers ?? [])
+    guard var reached = known.reached else { return }
+    // Nobody asks before an answer comes that takes another way than the reference.
+    if !reached.isOfAll {
+      reached = ReachedLines(
+        lines: try common(
+          reached.lines, answers.dropFirst(), of: program, seed: 1, limits), isOfAll: true)
+      known.reached = reached
     }
-    var missing = run?.unreached(of: (known.reached ?? nil) ?? [:]) ?? [:]
-    for answer in program.policy?.rightAnswers ?? [] where !missing.isEmpty {
-      // One that does not pass says nothing.
-      let reached = try runner.linesReached(
-        by: Array(missing.keys), of: program.with(rightAnswer: answer), seeds: [seed],
-        limits: limits)
-      guard let reached else { continue }
-      for (test, lines) in missing { missing[test] = lines.intersection(reached[test] ?? []) }
-      missing = missing.filter { !$1.isEmpty }
-    }
+    let missing = try common(
+      run?.unreached(of: reached.lines) ?? [:], answers, of: program, seed: seed, limits)
     for (test, lines) in missing { run?.setUnreached(lines.min(), of: test) }
   }
 
-  /// Returns those of some lines to which the checks come beside each alternative, too.
-  ///
-  /// Nobody asks before an answer comes that takes another way, and once is enough.
-  private func linesReachedByAll(
-    _ lines: [String: Set<Int>], of program: Program, _ limits: Limits
+  /// Returns those of some lines to which the checks come beside each of some right answers, too; one
+  /// that does not pass says nothing.
+  private func common(
+    _ lines: [String: Set<Int>], _ answers: some Sequence<ProgramModule>, of program: Program,
+    seed: UInt64, _ limits: Limits
   ) throws -> [String: Set<Int>] {
-    try (program.policy?.rightAnswers ?? []).dropFirst().reduce(lines) { lines, answer in
-      let reached = try runner.linesReached(
-        by: Array(lines.keys), of: program.with(rightAnswer: answer), seeds: [1], limits: limits)
-      guard let reached else { return lines }
-      return Dictionary(
-        uniqueKeysWithValues: lines.map { ($0, $1.intersection(reached[$0] ?? [])) })
+    try answers.reduce(lines) { lines, answer in
+      guard !lines.isEmpty,
+        let reached = try runner.linesReached(
+          by: Array(lines.keys), of: program.with(rightAnswer: answer), seeds: [seed],
+          limits: limits)
+      else { return lines }
+      return lines.reduce(into: [:]) { $0[$1.key] = $1.value.intersection(reached[$1.key] ?? []) }
+        .filter { !$1.isEmpty }
     }
   }
 }

@@ -69,7 +69,7 @@ package final class Judge {
     }
     // Hostile input could overflow our own parser's stack: no remarks on it.
     let wantsRemarks = options.mode == .interactive && trust == .own
-    let reached = try linesReachedByReference(in: program, task, limits)
+    let reached = try reachedLines(in: program, task, limits)
     let seed = secret.seed(of: answer)
     var misfit: TestedAnswer?
     var doubtful: Attempt?
@@ -87,7 +87,7 @@ package final class Judge {
         processorTimes[timing.step, default: 0] += timing.processorTime
       }
       let tested = tested(answer, attempt, wantsRemarks: wantsRemarks)
-      let isDoubtful = attempt.run?.unreached(of: reached ?? [:]).isEmpty == false
+      let isDoubtful = attempt.run?.unreached(of: reached).isEmpty == false
       switch attempt.compilation {
       case .checksDoNotCompile: misfit = tested
       case .doesNotCompile where program.policy != nil && options.policy == .compilerFlags:
@@ -104,7 +104,7 @@ package final class Judge {
     }
     if var attempt = doubtful {
       try failPassed(
-        &attempt.run, without: reached ?? [:], of: program, task, seed: seed, limits)
+        &attempt.run, of: program, task, seed: seed, limits)
       emit(wholeReport(on: attempt, self.tested(answer, attempt, wantsRemarks: false)))
     }
     guard let misfit else { return }
@@ -248,11 +248,8 @@ final class KnownChecks {
   private(set) lazy var comparedValues = ComparedValues(in: task.checks.text, module: task.module)
   /// How they compile against the reference, if that was asked before.
   var besideReference: CompiledBeside?
-  /// The lines to which they come beside the reference, if that was asked before; nil in it where they
-  /// do not pass.
-  var reached: [String: Set<Int>]??
-  /// Whether these are the lines to which they come beside each right answer.
-  var hasAllReached = false
+  /// The lines to which they come beside right answers, if that was asked before.
+  var reached: ReachedLines?
   /// The checks with expectations that can be turned around.
   private(set) lazy var planted = [ProgramFile(task.checks).planted(in: "Checks")]
 }

@@ -66,7 +66,7 @@ extension Report {
 
   /// Adds a remark on Swift files beside the answer, in which something may be that it lacks.
   package mutating func add(unjudged files: [String]) {
-    if !isPassed, let remark = Message(unjudged: files) { remarks.append(remark) }
+    if let remark = Message(unjudged: files) { remarks.append(remark) }
   }
 
   /// The errors to correct first: the others probably follow from them.

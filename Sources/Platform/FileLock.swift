@@ -76,7 +76,7 @@ extension FileState {
   package static func hasChanged(_ path: String, since time: Int) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return true }
-    // What comes from the future has the time of another machine.
+    // A time later than now is of another machine's clock, as on a network disk.
     return status.st_ctim.nanoseconds > time && status.st_ctim.nanoseconds <= now
   }
 }

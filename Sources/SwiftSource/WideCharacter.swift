@@ -92,7 +92,7 @@ package struct WideCharacter: Sendable, Equatable {
 
     /// Without width, and a part of a name for Swift.
     ///
-    /// Those that join are not here: names in Persian and emoji have them.
+    /// Characters that join others are left out: names in Persian and emoji have them.
     private static let partsOfNames: Set<UnicodeScalar> = [
       "\u{AD}", "\u{200B}", "\u{2060}", "\u{FEFF}",
     ]

@@ -64,12 +64,11 @@ extension Session {
     let start = Date()
     var judged: Report?
     var shown: Result<Void, any Error> = .success(())
-    let others =
-      isInWorkspace(answer)
-      ? workspace?.otherFiles(of: answer.exercise, answer.task) ?? [] : []
     try courseJudge().judge(answer) { report in
       var report = report
-      report.add(unjudged: others)
+      if !report.isPassed, isInWorkspace(answer) {
+        report.add(unjudged: workspace?.otherFiles(of: answer.exercise, answer.task) ?? [])
+      }
       shown = Result { try emit(report) }
       record(report, on: answer, startedAt: start, recording)
       judged = report

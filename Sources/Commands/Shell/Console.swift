@@ -58,7 +58,7 @@ struct Console: Sendable {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
       guard count > 0 else {
-        // Whoever has closed the stream itself wants no output.
+        // The caller has closed standard output itself, by `>&-`, and wants none.
         if errno == EPIPE || errno == EBADF { throw ClosedPipe() }
         throw Trouble("console.unwritable", ["reason": SystemError.system("write").reason])
       }

@@ -55,8 +55,8 @@ package enum CompilerFlags {
   /// The language mode, 5 or 6, the optimisation, and a limit for the type checker.
   ///
   /// The limit counts steps, not seconds, so that a text has the same verdict on each machine. It
-  /// ends in an error that names the expression, after two seconds or three. Long expressions of
-  /// learners need up to half of it.
+  /// ends in an error that names the expression, after a second or two. The most that an expression of
+  /// a learner is known to need is 466,303.
   package static func language(mode: Int = 6) -> [String] {
     ["-swift-version", String(mode), "-Onone", "-solver-scope-threshold=500000"]
   }

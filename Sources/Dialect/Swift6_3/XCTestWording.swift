@@ -43,7 +43,7 @@ package enum XCTestWording {
   package static let headOfNil = "XCTAssertNil failed: \""
   /// Between a value or an error and the check's own words.
   package static let endOfValue = "\" - "
-  /// What `XCTAssertThrowsError` says.
+  /// How `XCTAssertThrowsError` says that the expression threw nothing.
   package static let noError = "did not throw error"
   /// Assertions that fail because a value is nil.
   package static let unwrapping: Set<Substring> = ["XCTAssertNotNil", "XCTUnwrap"]

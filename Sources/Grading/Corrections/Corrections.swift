@@ -19,7 +19,7 @@ package struct Corrections {
   private let file: String
   /// The lines in their order.
   private let entries: [Entry]
-  /// What `verify` has found the lines to be about: a student, and an exercise by its first name.
+  /// The lines by student and by the exercise's first name, as `verify` has matched them.
   private var places: [Person: [String: [Entry]]] = [:]
 
   /// Reads a file of corrections.

@@ -44,7 +44,7 @@ extension Policy {
 
   /// The most bytes of an object with its global variables: the linker fails beyond 2 GB.
   private static let mostStaticBytes = 1 << 29
-  /// What violations call the memory of all global variables.
+  /// The subject of the violation that global variables take too much memory.
   package static let globalVariables = ".bss"
 
   private func isAllowed(_ section: ObjectFile.Section) -> Bool {

@@ -28,7 +28,7 @@ package struct Policy: Sendable, Equatable {
     self.allowsThreads = allowsThreads
   }
 
-  /// What decides beside a module's text whether it is refused, for cache keys.
+  /// Everything but a module's text on which its refusal depends, for cache keys.
   package var key: [String] {
     [Policy.edition, "\(allowsThreads)", meaningsBesideReference?.key ?? ""] + imports.sorted() + [
       ""
