@@ -113,8 +113,7 @@ package final class Build {
     linked = parts
     return .built(
       Library(
-        path: path, warnings: object.messages, snippets: answers,
-        checkWarnings: program.addition == nil ? [] : checks.messages, support: supportLibrary))
+        path: path, warnings: object.messages, snippets: answers, support: supportLibrary))
   }
 
   /// Why a part did not compile that is not the learner's; nil if it did.

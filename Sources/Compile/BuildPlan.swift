@@ -188,8 +188,7 @@ package struct BuildPlan: Sendable, Equatable {
       products: [.output("Checks.o"), .module("Checks.swiftmodule")],
       // Skip SIL and LLVM verification: the checks are trusted.
       flags: [CompilerFlags.object, CompilerFlags.library, CompilerFlags.testable]
-        + CompilerFlags.withoutVerification
-        + (program.addition == nil ? [CompilerFlags.withoutWarnings] : [])
+        + CompilerFlags.withoutVerification + [CompilerFlags.withoutWarnings]
         + (program.tracesChecks ? CompilerFlags.relativePaths + BuildPlan.lineFlags : []),
       languageMode: learner.languageMode
     ).importing(interface)

@@ -20,8 +20,7 @@ package struct Program: Sendable, Equatable {
   package var enforcesPolicy = true
   /// More declarations of the learner's module, which only the checks see.
   ///
-  /// The learner's own files are compiled without it. With it, the compiler's warnings about the
-  /// checks are kept.
+  /// The learner's own files are compiled without it.
   package var addition: ProgramFile?
   /// The files that the checks may read in the folder of their run.
   package var resources: [ProgramResource] = []
@@ -114,8 +113,6 @@ package struct Library: Sendable, Equatable {
   package let warnings: [Diagnostic]
   /// The diagnostics of each snippet, in the program's order.
   package let snippets: [[Diagnostic]]
-  /// Warnings about the checks; empty unless the program has an addition.
-  package var checkWarnings: [Diagnostic] = []
   /// The absolute path of the linked support modules, to load first; nil if there are none.
   package var support: String?
 }

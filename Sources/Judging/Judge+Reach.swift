@@ -65,7 +65,7 @@ extension Judge {
     }
     let missing = try common(
       run?.unreached(of: reached.lines) ?? [:], answers, of: program, seed: seed, limits)
-    for (test, lines) in missing { run?.setUnreached(lines.min(), of: test) }
+    for (test, lines) in missing { run?.setDoubt(lines.min().map(Doubt.unreached), of: test) }
   }
 
   /// Returns those of some lines to which the checks come beside each of some right answers, too; one

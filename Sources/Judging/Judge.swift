@@ -73,6 +73,7 @@ package final class Judge {
     let seed = secret.seed(of: answer)
     var misfit: TestedAnswer?
     var doubtful: Attempt?
+    var withoutOwn: ImposedEquality?
     var mayBeFaultOfFlags = false
     examined = nil
     let result = try runner.check(
@@ -87,12 +88,13 @@ package final class Judge {
         processorTimes[timing.step, default: 0] += timing.processorTime
       }
       let tested = tested(answer, attempt, wantsRemarks: wantsRemarks)
-      let isDoubtful = attempt.run?.unreached(of: reached).isEmpty == false
+      let isUnreached = attempt.run?.unreached(of: reached).isEmpty == false
+      withoutOwn = attempt.run.flatMap { withoutOwnEquality(program, task, $0) }
       switch attempt.compilation {
       case .checksDoNotCompile: misfit = tested
       case .doesNotCompile where program.policy != nil && options.policy == .compilerFlags:
         mayBeFaultOfFlags = true
-      case _ where isDoubtful: doubtful = attempt
+      case _ where isUnreached || withoutOwn != nil: doubtful = attempt
       default: emit(wholeReport(on: attempt, tested))
       }
     }
@@ -105,6 +107,9 @@ package final class Judge {
     if var attempt = doubtful {
       try failPassed(
         &attempt.run, of: program, task, seed: seed, limits)
+      if let withoutOwn {
+        try failPassed(&attempt.run, without: withoutOwn, program, seed: seed, limits)
+      }
       emit(wholeReport(on: attempt, self.tested(answer, attempt, wantsRemarks: false)))
     }
     guard let misfit else { return }
@@ -246,6 +251,9 @@ final class KnownChecks {
   private(set) lazy var methods = SwiftSource.testMethods(in: task.checks.text)
   private(set) lazy var policy = Policy(task)
   private(set) lazy var comparedValues = ComparedValues(in: task.checks.text, module: task.module)
+  /// What the compiler compares in all right answers; nothing without a reference.
+  private(set) lazy var equality = DerivedEquality(
+    of: policy.rightAnswers.map { $0.files.map(\.text) })
   /// How they compile against the reference, if that was asked before.
   var besideReference: CompiledBeside?
   /// The lines to which they come beside right answers, if that was asked before.

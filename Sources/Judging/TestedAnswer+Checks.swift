@@ -81,9 +81,13 @@ extension TestedAnswer {
     case .finished:
       if let line = method.exitTestLine { return .broken(.exitTest(check: name, line: line)) }
       guard let first = result.failures.first else {
-        return result.unreachedLine.map {
-          failed(.check, Message("cause.unreached", ["line": String($0)]))
-        } ?? .passed
+        switch result.doubt {
+        case .unreached(let line)?:
+          return failed(.check, Message("cause.unreached", ["line": String(line)]))
+        case .ownEquality(let place)?:
+          return failed(.check, Message("cause.own-equality"), place: place)
+        case nil: return .passed
+        }
       }
       let assertion =
         if let details = first.details {

@@ -40,11 +40,17 @@ package struct RehearsalExtent: Sendable, Equatable {
   package let time: Double?
   /// Whether to run the checks twice in one process in the end, to find leaks.
   package let findsLeaks: Bool
+  /// Whether objects lie elsewhere in memory in each run, and sets have another order.
+  package let movesMemory: Bool
 
-  package init(atLeast: Int = .max, within time: Double? = nil, findsLeaks: Bool = true) {
+  package init(
+    atLeast: Int = .max, within time: Double? = nil, findsLeaks: Bool = true,
+    movesMemory: Bool = true
+  ) {
     self.atLeast = atLeast
     self.time = time
     self.findsLeaks = findsLeaks
+    self.movesMemory = movesMemory
   }
 }
 
@@ -98,7 +104,7 @@ extension TestRunner {
     _ library: Library, of compilation: Compilation, _ runs: [RehearsedRun],
     _ extent: RehearsalExtent, _ variations: Variations?, limits: Limits
   ) throws -> Rehearsal {
-    movesMemory = true
+    movesMemory = extent.movesMemory
     defer { movesMemory = false }
     let deadline = extent.time.map { ContinuousClock.now + .seconds($0) }
     var attempts: [Attempt] = []

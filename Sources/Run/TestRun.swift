@@ -13,12 +13,20 @@ package struct TestResult: Sendable, Equatable {
   package let duration: Double
   /// How often it has reached an expectation, by line; empty if it did not run to its end.
   package var expectations: [Int: Int] = [:]
-  /// A line of an expectation to which the check did not come, as it does beside each right answer.
-  package internal(set) var unreachedLine: Int?
+  /// Why the check has failed although nothing of it did; nil where that is not so.
+  package internal(set) var doubt: Doubt?
   /// Whether the check found an object alive that should be gone.
   package var keepsObject = false
   /// Who holds that object; nil where nobody asked.
   package internal(set) var graph: GraphSearch?
+}
+
+/// A reason not to believe a check that passes.
+package enum Doubt: Sendable, Equatable {
+  /// It did not come to an expectation on that line, as it does beside each right answer.
+  case unreached(line: Int)
+  /// It needs the answer's own `==`, at that place, where right answers have the compiler's.
+  case ownEquality(Place)
 }
 
 /// A failed assertion of a check, or an error that the check threw.
@@ -115,12 +123,12 @@ package struct TestRun: Sendable, Equatable {
   }
 
   /// Whether all checks ran to their end, and none failed.
-  var hasOnlyPassed: Bool {
+  package var hasOnlyPassed: Bool {
     results.allSatisfy { [.finished, .skipped].contains($0.end) && $0.failures.isEmpty }
   }
 
   /// The checks with a failed assertion, in their order.
-  var failed: [String] { results.filter { !$0.failures.isEmpty }.map(\.test) }
+  package var failed: [String] { results.filter { !$0.failures.isEmpty }.map(\.test) }
 
   /// Adds what was found out about a check.
   mutating func setGraph(_ graph: GraphSearch, of test: String) {
@@ -141,9 +149,9 @@ package struct TestRun: Sendable, Equatable {
     return missing
   }
 
-  package mutating func setUnreached(_ line: Int?, of test: String) {
+  package mutating func setDoubt(_ doubt: Doubt?, of test: String) {
     for index in results.indices where results[index].test == test {
-      results[index].unreachedLine = line
+      results[index].doubt = doubt
     }
   }
 

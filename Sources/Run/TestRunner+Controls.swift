@@ -60,7 +60,7 @@ extension TestRunner {
 
 extension TestResult {
   /// Whether the check ran to its end, and nothing failed.
-  var hasPassed: Bool { end == .finished && failures.isEmpty }
+  package var hasPassed: Bool { end == .finished && failures.isEmpty }
 
   fileprivate var hasEndedProcess: Bool {
     switch end {

@@ -1,52 +1,175 @@
 internal import SwiftSyntax
 
-/// The types of a module whose `==` the compiler writes.
+/// The types whose `==` the compiler writes in every right answer, and what it compares.
 ///
 /// These are enums without associated values, and types that adopt `Equatable` or a protocol that
-/// refines it, where no source declares `==` for them. Generic types are left out.
+/// refines it. A submission may declare `==` for them, and find everything equal.
 package struct DerivedEquality: Sendable {
-  /// The names, with those of the types around them, in the order of the declarations.
-  package let types: [String]
-  /// The sources, each with the types that it declares and the words by which types adopt
-  /// `Equatable`, as ranges of its UTF-8.
-  private let sources: [(text: String, declared: [String], adoptions: [String: [Range<Int>]])]
+  /// What makes two values equal, by the names of types with those around them.
+  private let comparisons: [String: Comparison]
+  /// Whether a right answer overrides `isEqual`.
+  private let comparesObjects: Bool
 
-  private static let refinements: Set = ["Equatable", "Hashable", "Comparable"]
-
-  package init(of sources: [String]) {
-    var comparable: Set<String> = []
-    var declaring: Set<String> = []
-    self.sources = sources.map { source in
-      SourceTree.reading(source) { tree in
-        var declared: [String] = []
-        var adoptions: [String: [Range<Int>]] = [:]
-        for type in tree.file.types {
-          let name = type.path.joined(separator: ".")
-          let clause = type.node.inheritanceClause
-          if !type.isExtension, !type.isProtocol, !type.isGeneric { declared.append(name) }
-          let isRefining = !Self.refinements.isDisjoint(with: clause?.adoptedNames ?? [])
-          if isRefining || type.isPlainEnum { comparable.insert(name) }
-          if type.node.memberBlock.declaresEquality { declaring.insert(name) }
-          if let clause { adoptions[name, default: []] += clause.places(of: "Equatable") }
-        }
-        return (source, declared, adoptions)
-      }
+  /// - Parameter answers: the sources of each right answer, the reference first.
+  package init(of answers: [[String]]) {
+    let modules = answers.map { Module($0) }
+    comparisons = (modules.first?.comparisons ?? [:]).filter { type, _ in
+      !modules.contains { $0.operatorOwners.contains(type) }
     }
-    types = self.sources.flatMap(\.declared).filter {
-      comparable.contains($0) && !declaring.contains($0)
-    }
+    comparesObjects = modules.contains(where: \.comparesObjects)
   }
 
-  /// Returns the sources where these types adopt `Equatable` by a declaration that is deprecated.
+  /// Returns the sources with the comparison that the compiler would write in the place of their own.
   ///
-  /// - Parameter numbers: indices of `types`; the compiler's warnings end with them.
-  package func sources(deprecating numbers: [Int]) -> [String] {
-    sources.map { text, declared, adoptions in
-      let own = numbers.filter { declared.contains(types[$0]) }.map {
-        #"@available(*, deprecated, message: "\#($0)") extension \#(types[$0]): Equatable {}"#
+  /// An own `isEqual` asks the superclass, unless right answers have one, too.
+  ///
+  /// - Returns: nil if they declare none for these types.
+  package func imposed(on sources: [String]) -> ImposedEquality? {
+    let names = ["==", "!=", "isEqual"]
+    // Most answers have none, and to parse takes time.
+    guard sources.contains(where: { names.contains(where: $0.contains) }) else { return nil }
+    let module = Module(sources)
+    var place: (source: Int, line: Int)?
+    var other = "===="
+    while sources.contains(where: { $0.contains(other) }) { other += "=" }
+    var isRenamed = false
+    var imposed: Set<String> = []
+    var changed = sources.enumerated().map { number, source in
+      SourceTree.reading(source) { tree in
+        var edits: [Edit] = []
+        for function in tree.file.all(FunctionDeclSyntax.self) {
+          guard let body = function.body else { continue }
+          let owner = function.comparedType
+          if !comparesObjects, let object = function.comparedObject {
+            edits.append(Edit(body.byteRange, "{ return super.isEqual(\(object)) }"))
+          } else if !function.isEqualityOperator {
+            continue
+          } else if let comparison = comparisons[owner], !function.enclosingTypes.isEmpty {
+            imposed.insert(owner)
+            edits += function.edits(imposing: comparison.condition(in: module.types[owner]))
+          } else if comparisons[owner] == nil, module.types[owner]?.source != nil,
+            module.types[owner]?.isProtocol == false
+          {
+            continue  // What the answer itself compares.
+          } else {
+            isRenamed = true
+            edits.append(Edit(function.name.byteRange, other))
+          }
+          place = place ?? (number, tree.line(of: function))
+        }
+        return tree.text(with: edits)
       }
-      let rest = text.removing(numbers.flatMap { adoptions[types[$0]] ?? [] })
-      return ([rest] + own).joined(separator: "\n")
+    }
+    guard let place else { return nil }
+    if isRenamed {
+      for (type, comparison) in comparisons where !imposed.contains(type) {
+        guard let declared = module.types[type], let source = declared.source, !declared.isGeneric
+        else { continue }
+        changed[source] += """
+
+          extension \(type) {
+            static func == (lhs: \(type), rhs: \(type)) -> Bool { \(comparison.condition(in: declared)) }
+          }
+          """
+      }
+      changed[0] += "\ninfix operator \(other): ComparisonPrecedence\n"
+    }
+    return ImposedEquality(sources: changed, place: place)
+  }
+}
+
+/// Sources whose types are compared as the compiler would do it.
+package struct ImposedEquality: Sendable {
+  package let sources: [String]
+  /// The first own operator: the index of its source, and its line from 1.
+  package let place: (source: Int, line: Int)
+}
+
+/// What two values must have in common to be equal.
+private enum Comparison {
+  /// The values of stored properties.
+  case properties([String])
+  /// The case, and its associated values.
+  case cases([(name: String, values: Int)])
+
+  /// Returns an expression that compares `lhs` and `rhs`.
+  ///
+  /// - Parameter type: the type of an answer; its own stored properties are compared if it lacks one
+  ///   of these.
+  func condition(in type: DeclaredType?) -> String {
+    switch self {
+    case .properties(let names):
+      let own = type.map { names.allSatisfy($0.members.contains) ? names : $0.stored } ?? names
+      return own.isEmpty ? "true" : own.map { "lhs.\($0) == rhs.\($0)" }.joined(separator: " && ")
+    case .cases(let cases):
+      let branches = cases.map { name, count in
+        func pattern(_ side: String) -> String {
+          let values = (0..<count).map { "let \(side)\($0)" }.joined(separator: ", ")
+          return count == 0 ? ".\(name)" : ".\(name)(\(values))"
+        }
+        let values = (0..<count).map { "l\($0) == r\($0)" }.joined(separator: " && ")
+        return "case (\(pattern("l")), \(pattern("r"))): return \(count == 0 ? "true" : values);"
+      }
+      return "{ () -> Bool in switch (lhs, rhs) { \(branches.joined(separator: " ")) "
+        + "default: return false } }()"
+    }
+  }
+}
+
+/// A type of a module, with the members in its declaration and extensions.
+private struct DeclaredType {
+  /// The index of the source that declares it; nil if only extensions are there.
+  var source: Int?
+  var isProtocol = false
+  var isGeneric = false
+  var members: Set<String> = []
+  var stored: [String] = []
+}
+
+/// What the sources of a module say about `==`.
+private struct Module {
+  var types: [String: DeclaredType] = [:]
+  /// How the compiler would compare the types that can be compared.
+  var comparisons: [String: Comparison] = [:]
+  /// The types for which an operator is declared.
+  var operatorOwners: Set<String> = []
+  var comparesObjects = false
+
+  init(_ sources: [String]) {
+    var adopted: [String: Set<String>] = [:]
+    var cases: [String: [(name: String, values: Int)]] = [:]
+    for (number, source) in sources.enumerated() {
+      SourceTree.reading(source) { tree in
+        for type in tree.file.types {
+          let name = type.path.joined(separator: ".")
+          adopted[name, default: []].formUnion(type.node.inheritanceClause?.adoptedNames ?? [])
+          let properties = type.node.properties
+          types[name, default: DeclaredType()].members.formUnion(properties.map(\.name))
+          guard !type.isExtension else { continue }
+          types[name]?.source = number
+          types[name]?.isProtocol = type.isProtocol
+          types[name]?.isGeneric = type.isGeneric
+          types[name]?.stored = properties.filter(\.isStored).map(\.name)
+          if type.node.is(EnumDeclSyntax.self) { cases[name] = type.node.cases }
+        }
+        for function in tree.file.all(FunctionDeclSyntax.self) {
+          if function.isEqualityOperator { operatorOwners.insert(function.comparedType) }
+          if function.comparedObject != nil { comparesObjects = true }
+        }
+      }
+    }
+    var refinements: Set = ["Equatable", "Hashable", "Comparable", "OptionSet"]
+    for _ in adopted {
+      refinements.formUnion(
+        adopted.filter {
+          types[$0.key]?.isProtocol == true && !refinements.isDisjoint(with: $0.value)
+        }
+        .keys)
+    }
+    for (name, type) in types where !type.isProtocol {
+      let isPlain = cases[name]?.allSatisfy { $0.values == 0 } ?? false
+      guard isPlain || !refinements.isDisjoint(with: adopted[name] ?? []) else { continue }
+      comparisons[name] = cases[name].map(Comparison.cases) ?? .properties(type.stored)
     }
   }
 }
@@ -55,32 +178,58 @@ extension TypeDeclaration {
   fileprivate var isGeneric: Bool {
     node.asProtocol(WithGenericParametersSyntax.self)?.genericParameterClause != nil
   }
+}
 
-  /// Whether it declares an enum none of whose cases has associated values.
-  fileprivate var isPlainEnum: Bool {
-    guard node.is(EnumDeclSyntax.self) else { return false }
-    let cases = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
-    return !cases.isEmpty
-      && cases.allSatisfy { $0.elements.allSatisfy { $0.parameterClause == nil } }
+extension DeclGroupSyntax {
+  /// The properties of values, with whether they are stored.
+  fileprivate var properties: [(name: String, isStored: Bool)] {
+    memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+      .filter { !$0.modifiers.isStatic }
+      .flatMap(\.bindings).compactMap { binding in
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self) else { return nil }
+        return (name.identifier.text, binding.accessorBlock?.areObservers ?? true)
+      }
+  }
+
+  fileprivate var cases: [(name: String, values: Int)] {
+    memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
+      .map { ($0.name.text, $0.parameterClause?.parameters.count ?? 0) }
   }
 }
 
-extension MemberBlockSyntax {
-  fileprivate var declaresEquality: Bool {
-    members.contains { $0.decl.as(FunctionDeclSyntax.self)?.name.text == "==" }
-  }
-}
-
-extension InheritanceClauseSyntax {
-  /// Returns what to remove, so that the clause no longer has `name`.
-  fileprivate func places(of name: String) -> [Range<Int>] {
-    let those = Array(inheritedTypes).filter { $0.type.adoptedNames == [name] }
-    guard those.count < inheritedTypes.count else { return [byteRange] }
-    return those.map { type in
-      // The last item goes with the comma before it.
-      guard type.trailingComma == nil, let comma = type.previousToken(viewMode: .sourceAccurate)
-      else { return type.byteRange }
-      return comma.byteRange.lowerBound..<type.byteRange.upperBound
+extension AccessorBlockSyntax {
+  fileprivate var areObservers: Bool {
+    guard case .accessors(let accessors) = accessors else { return false }
+    return accessors.allSatisfy {
+      [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
     }
+  }
+}
+
+extension FunctionDeclSyntax {
+  fileprivate var isEqualityOperator: Bool { name.text == "==" || name.text == "!=" }
+
+  /// The type around the operator; that of the first value if there is none.
+  fileprivate var comparedType: String {
+    enclosingTypes.first?.path.joined(separator: ".")
+      ?? signature.parameterClause.parameters.first?.type.trimmedDescription ?? ""
+  }
+
+  /// The name of the object to which an override of `isEqual` compares its own.
+  fileprivate var comparedObject: String? {
+    guard name.text == "isEqual", modifiers.contains(.override),
+      let parameter = signature.parameterClause.parameters.first
+    else { return nil }
+    return (parameter.secondName ?? parameter.firstName).text
+  }
+
+  /// Returns what lets an operator of a type return a condition about `lhs` and `rhs`.
+  fileprivate func edits(imposing condition: String) -> [Edit] {
+    let names = zip(signature.parameterClause.parameters, ["lhs", "rhs"]).map { parameter, name in
+      let last = (parameter.secondName ?? parameter.firstName).byteRange.upperBound
+      return Edit(parameter.firstName.byteRange.lowerBound..<last, name)
+    }
+    let condition = name.text == "!=" ? "!(\(condition))" : condition
+    return names + (body.map { [Edit($0.byteRange, "{ return \(condition) }")] } ?? [])
   }
 }

@@ -104,8 +104,6 @@ struct AnswerVerifier {
     result.refused = redundant.snippets
     result.problems += redundant.problems
 
-    result.problems += try OwnEqualityTrial(exercise: exercise, task: task, judge: member.worker)
-      .problems(with: solution.reference)
     result.problems += try SpyTrial(exercise: exercise, task: task, judge: member.worker).problems(
       with: solution)
   }
@@ -200,14 +198,14 @@ extension Judge {
     ]
   }
 
-  /// Compiles and links a program without running its checks; returns nil if it does not compile.
-  func library(of program: Program, for task: CodeTask) throws -> Library? {
-    var built: Library?
+  /// Whether a program compiles and links; nothing of it runs.
+  func compiles(_ program: Program, for task: CodeTask) throws -> Bool {
+    var isBuilt = false
     try runner.check(
       program, tests: [], limits: Limits(time: task.timeLimit), mode: .batch, places: .none
     ) { attempt in
-      if case .built(let library) = attempt.compilation { built = library }
+      if case .built = attempt.compilation { isBuilt = true }
     }
-    return built
+    return isBuilt
   }
 }

@@ -1,53 +1,110 @@
 import SwiftSource
 import XCTest
 
-/// The types for which the compiler writes `==`.
+/// The comparison that the compiler writes, in the place of a submission's own.
 final class DerivedEqualityTests: XCTestCase {
-  func testTypesThatCanBeCompared() {
-    let source = """
-      enum Side { case left, right }
-      enum News { case moved(Int) }
-      enum Sent { case moved(Int) }
-      extension Sent: Hashable {}
-      struct Rank: Comparable { static func < (a: Rank, b: Rank) -> Bool { true } }
-      final class Shelf { struct Row: Codable, Equatable {} }
-      struct Pair<T: Equatable>: Equatable { let one: T }
-      struct Plain {}
-      protocol Seen: Equatable {}
+  private let reference = """
+    enum Side { case left, right }
+    enum Sent { case moved(Int, by: String), stayed }
+    extension Sent: Hashable {}
+    struct Rank: Comparable {
+      var n = 1
+      let name: String
+      var twice: Int { 2 * n }
+      static let first = 0
+      static func < (a: Rank, b: Rank) -> Bool { true }
+    }
+    struct Pair<T: Equatable>: Equatable { let one: T }
+    struct Plain {}
+    protocol Seen: Equatable {}
+    struct Spot: Seen { var x = 0 }
+    """
+
+  func testMembersGetTheBodyThatComparesTheReferencesProperties() {
+    assert(
       """
-    XCTAssertEqual(DerivedEquality(of: [source]).types, ["Side", "Sent", "Rank", "Shelf.Row"])
+      struct Rank: Comparable {
+        var n = 1, id = 2; let name: String
+        static func == (_ a: Rank, _ b: Rank) -> Bool { true }
+        static func != (a: Rank, b: Rank) -> Bool {
+          false
+        }
+      }
+      """, at: 3,
+      """
+      struct Rank: Comparable {
+        var n = 1, id = 2; let name: String
+        static func == (lhs: Rank, rhs: Rank) -> Bool { return lhs.n == rhs.n && lhs.name == rhs.name }
+        static func != (lhs: Rank, rhs: Rank) -> Bool { return !(lhs.n == rhs.n && lhs.name == rhs.name) }
+      }
+      """)
+    assert(
+      "final class Spot { var a = 1, b = 2 { didSet {} }; var c: Int { 3 } }\n"
+        + "extension Spot: Seen { static func == (l: Spot, r: Spot) -> Bool { true } }", at: 2,
+      "final class Spot { var a = 1, b = 2 { didSet {} }; var c: Int { 3 } }\n"
+        + "extension Spot: Seen { static func == (lhs: Spot, rhs: Spot) -> Bool "
+        + "{ return lhs.a == rhs.a && lhs.b == rhs.b } }")
   }
 
-  func testTypesWithTheirOwnOperator() {
-    let types = "enum Side { case left }\nstruct Row: Equatable { let a = 1 }"
-    let own = "extension Side { static func == (a: Side, b: Side) -> Bool { true } }"
-    XCTAssertEqual(DerivedEquality(of: [types, own]).types, ["Row"])
+  func testCasesAndTheirValues() {
+    assert(
+      "extension Sent { static func == (a: Sent, b: Sent) -> Bool { true } }", at: 1,
+      "extension Sent { static func == (lhs: Sent, rhs: Sent) -> Bool { return "
+        + "{ () -> Bool in switch (lhs, rhs) { "
+        + "case (.moved(let l0, let l1), .moved(let r0, let r1)): return l0 == r0 && l1 == r1; "
+        + "case (.stayed, .stayed): return true; default: return false } }() } }")
   }
 
-  func testAdoptionsAreReplaced() {
-    let source = """
-      struct A: Equatable {}
-      struct B: Codable, Swift.Equatable {}
-      struct C: Equatable, Codable {}
-      struct D { }
-      extension D: Swift.Equatable {}
-      """
-    let equality = DerivedEquality(of: [source, "struct E: Hashable {}"])
-    XCTAssertEqual(equality.types, ["A", "B", "C", "D", "E"])
-    XCTAssertEqual(
-      equality.sources(deprecating: [0, 1, 2, 3]),
-      [
-        """
-        struct A {}
-        struct B: Codable {}
-        struct C:  Codable {}
-        struct D { }
-        extension D {}
-        @available(*, deprecated, message: "0") extension A: Equatable {}
-        @available(*, deprecated, message: "1") extension B: Equatable {}
-        @available(*, deprecated, message: "2") extension C: Equatable {}
-        @available(*, deprecated, message: "3") extension D: Equatable {}
-        """, "struct E: Hashable {}",
-      ])
+  /// By a protocol, a generic function, or another name of the type.
+  func testOperatorsElsewhereAreRenamed() {
+    for own in [
+      "func == <T: Lax>(a: T, b: T) -> Bool { true }",
+      "extension Lax { static func == (a: Self, b: Self) -> Bool { true } }",
+      "typealias S = Side; extension S { static func == (a: S, b: S) -> Bool { true } }",
+      "func == (a: Side, b: Side) -> Bool { true }",
+    ] {
+      let types = "protocol Lax: Equatable {}\nenum Side: Lax { case left, right }\n"
+      assert(
+        types + own, at: 3,
+        types + own.replacing("func ==", with: "func ====")
+          + "\nextension Side {\n  static func == (lhs: Side, rhs: Side) -> Bool { "
+          + "{ () -> Bool in switch (lhs, rhs) { case (.left, .left): return true; "
+          + "case (.right, .right): return true; default: return false } }() }\n}"
+          + "\ninfix operator ====: ComparisonPrecedence\n")
+    }
+  }
+
+  func testObjectsAskTheSuperclass() {
+    assert(
+      "class Shy: NSObject { override func isEqual(_ other: Any?) -> Bool { true } }", at: 1,
+      "class Shy: NSObject { override func isEqual(_ other: Any?) -> Bool "
+        + "{ return super.isEqual(other) } }")
+  }
+
+  func testWhatTheAnswerOrARightOneComparesItself() {
+    for source in [
+      "struct Key: Hashable { static func == (a: Key, b: Key) -> Bool { true } }",
+      "struct Plain: Equatable { static func == (a: Plain, b: Plain) -> Bool { true } }",
+      "protocol P { static func == (a: Self, b: Self) -> Bool }",
+      "enum Side { case left, right }\nlet a = Side.left == .right",
+      "class A { func isEqual(_ other: Any?) -> Bool { true } }",
+    ] {
+      XCTAssertNil(DerivedEquality(of: [[reference]]).imposed(on: [source]), source)
+    }
+    let own = "struct Spot: Seen { var x = 0; static func == (a: Spot, b: Spot) -> Bool { true } }"
+    XCTAssertNotNil(DerivedEquality(of: [[reference]]).imposed(on: [own]))
+    XCTAssertNil(DerivedEquality(of: [[reference], [own]]).imposed(on: [own]))
+    XCTAssertNil(DerivedEquality(of: []).imposed(on: [own]))
+    let objects = "class A: NSObject { override func isEqual(_ other: Any?) -> Bool { true } }"
+    XCTAssertNil(DerivedEquality(of: [[objects]]).imposed(on: [objects]))
+  }
+
+  private func assert(
+    _ source: String, at line: Int, _ expected: String, testLine: UInt = #line
+  ) {
+    let imposed = DerivedEquality(of: [[reference]]).imposed(on: [source, ""])
+    XCTAssertEqual(imposed?.sources.first, expected, line: testLine)
+    XCTAssertEqual(imposed?.place.source, 0, line: testLine)
+    XCTAssertEqual(imposed?.place.line, line, line: testLine)
   }
 }

@@ -42,6 +42,6 @@ struct SpyTrial {
       discovery: plain.discovery)
     program.addition = ProgramFile(
       name: "Forging.swift", text: "@MainActor protocol UnderstudyForged { \(requirement) }\n")
-    return try judge.library(of: program, for: task) != nil
+    return try judge.compiles(program, for: task)
   }
 }

@@ -1,0 +1,39 @@
+import Compile
+import Course
+import Dialect
+import Run
+import Sandbox
+import SwiftSource
+
+extension Judge {
+  /// Returns what a program that passes becomes with the compiler's `==`; nil if it has that, or nobody
+  /// asks.
+  func withoutOwnEquality(_ program: Program, _ task: CodeTask, _ run: TestRun) -> ImposedEquality?
+  {
+    guard program.enforcedPolicy != nil, run.hasOnlyPassed else { return nil }
+    return known(task).equality.imposed(on: program.learner.files.map(\.text))
+  }
+
+  /// Fails the checks that do not pass with the compiler's `==`.
+  ///
+  /// If the answer does not compile with it, nothing is known of them.
+  func failPassed(
+    _ run: inout TestRun?, without own: ImposedEquality, _ program: Program, seed: UInt64,
+    _ limits: Limits
+  ) throws {
+    guard let checked = run, checked.hasOnlyPassed else { return }
+    let learner = program.learner
+    var program = program
+    program.learner = ProgramModule(
+      name: learner.name,
+      files: zip(learner.files, own.sources).map { ProgramFile(name: $0.name, text: $1) },
+      isMainActorByDefault: learner.isMainActorByDefault, languageMode: learner.languageMode)
+    let rehearsal = try runner.rehearse(
+      program, [RehearsedRun(checked.results.map(\.test), seed: seed)],
+      RehearsalExtent(findsLeaks: false, movesMemory: false), limits: limits)
+    let place = Place(file: learner.files[own.place.source].name, line: own.place.line)
+    for result in rehearsal?.attempts.first?.run?.results ?? [] where !result.hasPassed {
+      run?.setDoubt(.ownEquality(place), of: result.test)
+    }
+  }
+}
