@@ -5,16 +5,18 @@ internal import SwiftSyntax
 /// These are enums without associated values, and types that adopt `Equatable` or a protocol that
 /// refines it. A submission may declare `==` for them, and find everything equal.
 package struct DerivedEquality: Sendable {
-  /// What makes two values equal, by the names of types with those around them.
-  private let comparisons: [String: Comparison]
+  /// The stored properties of the reference, by the names of types with those around them.
+  private let types: [String: [String]]
   /// Whether a right answer overrides `isEqual`.
   private let comparesObjects: Bool
 
   /// - Parameter answers: the sources of each right answer, the reference first.
   package init(of answers: [[String]]) {
     let modules = answers.map { Module($0) }
-    comparisons = (modules.first?.comparisons ?? [:]).filter { type, _ in
-      !modules.contains { $0.operatorOwners.contains(type) }
+    // An operator of a protocol may be that of any type.
+    let areOfTypes = modules.allSatisfy { $0.operatorOwners.allSatisfy($0.declares) }
+    types = (modules.first?.comparable ?? [:]).filter { name, _ in
+      areOfTypes && !modules.contains { $0.operatorOwners.contains(name) }
     }
     comparesObjects = modules.contains(where: \.comparesObjects)
   }
@@ -29,6 +31,9 @@ package struct DerivedEquality: Sendable {
     // Most answers have none, and to parse takes time.
     guard sources.contains(where: { names.contains(where: $0.contains) }) else { return nil }
     let module = Module(sources)
+    let conditions = types.reduce(into: [:]) {
+      $0[$1.key] = module.condition(for: $1.key, $1.value)
+    }
     var place: (source: Int, line: Int)?
     var other = "===="
     while sources.contains(where: { $0.contains(other) }) { other += "=" }
@@ -42,14 +47,12 @@ package struct DerivedEquality: Sendable {
           let owner = function.comparedType
           if !comparesObjects, let object = function.comparedObject {
             edits.append(Edit(body.byteRange, "{ return super.isEqual(\(object)) }"))
-          } else if !function.isEqualityOperator {
+          } else if !function.isEqualityOperator || conditions.isEmpty {
             continue
-          } else if let comparison = comparisons[owner], !function.enclosingTypes.isEmpty {
+          } else if let condition = conditions[owner], !function.enclosingTypes.isEmpty {
             imposed.insert(owner)
-            edits += function.edits(imposing: comparison.condition(in: module.types[owner]))
-          } else if comparisons[owner] == nil, module.types[owner]?.source != nil,
-            module.types[owner]?.isProtocol == false
-          {
+            edits += function.edits(imposing: condition)
+          } else if conditions[owner] == nil, module.declares(owner) {
             continue  // What the answer itself compares.
           } else {
             isRenamed = true
@@ -62,13 +65,13 @@ package struct DerivedEquality: Sendable {
     }
     guard let place else { return nil }
     if isRenamed {
-      for (type, comparison) in comparisons where !imposed.contains(type) {
+      for (type, condition) in conditions where !imposed.contains(type) {
         guard let declared = module.types[type], let source = declared.source, !declared.isGeneric
         else { continue }
         changed[source] += """
 
           extension \(type) {
-            static func == (lhs: \(type), rhs: \(type)) -> Bool { \(comparison.condition(in: declared)) }
+            static func == (lhs: \(type), rhs: \(type)) -> Bool { \(condition) }
           }
           """
       }
@@ -85,72 +88,42 @@ package struct ImposedEquality: Sendable {
   package let place: (source: Int, line: Int)
 }
 
-/// What two values must have in common to be equal.
-private enum Comparison {
-  /// The values of stored properties.
-  case properties([String])
-  /// The case, and its associated values.
-  case cases([(name: String, values: Int)])
-
-  /// Returns an expression that compares `lhs` and `rhs`.
-  ///
-  /// - Parameter type: the type of an answer; its own stored properties are compared if it lacks one
-  ///   of these.
-  func condition(in type: DeclaredType?) -> String {
-    switch self {
-    case .properties(let names):
-      let own = type.map { names.allSatisfy($0.members.contains) ? names : $0.stored } ?? names
-      return own.isEmpty ? "true" : own.map { "lhs.\($0) == rhs.\($0)" }.joined(separator: " && ")
-    case .cases(let cases):
-      let branches = cases.map { name, count in
-        func pattern(_ side: String) -> String {
-          let values = (0..<count).map { "let \(side)\($0)" }.joined(separator: ", ")
-          return count == 0 ? ".\(name)" : ".\(name)(\(values))"
-        }
-        let values = (0..<count).map { "l\($0) == r\($0)" }.joined(separator: " && ")
-        return "case (\(pattern("l")), \(pattern("r"))): return \(count == 0 ? "true" : values);"
-      }
-      return "{ () -> Bool in switch (lhs, rhs) { \(branches.joined(separator: " ")) "
-        + "default: return false } }()"
-    }
-  }
-}
-
 /// A type of a module, with the members in its declaration and extensions.
 private struct DeclaredType {
   /// The index of the source that declares it; nil if only extensions are there.
   var source: Int?
-  var isProtocol = false
+  var kind = SyntaxKind.extensionDecl
   var isGeneric = false
+  var adopted: Set<String> = []
   var members: Set<String> = []
   var stored: [String] = []
+  var cases: [(name: String, values: Int)] = []
 }
 
 /// What the sources of a module say about `==`.
 private struct Module {
   var types: [String: DeclaredType] = [:]
-  /// How the compiler would compare the types that can be compared.
-  var comparisons: [String: Comparison] = [:]
   /// The types for which an operator is declared.
   var operatorOwners: Set<String> = []
   var comparesObjects = false
 
   init(_ sources: [String]) {
-    var adopted: [String: Set<String>] = [:]
-    var cases: [String: [(name: String, values: Int)]] = [:]
     for (number, source) in sources.enumerated() {
       SourceTree.reading(source) { tree in
         for type in tree.file.types {
           let name = type.path.joined(separator: ".")
-          adopted[name, default: []].formUnion(type.node.inheritanceClause?.adoptedNames ?? [])
           let properties = type.node.properties
-          types[name, default: DeclaredType()].members.formUnion(properties.map(\.name))
-          guard !type.isExtension else { continue }
-          types[name]?.source = number
-          types[name]?.isProtocol = type.isProtocol
-          types[name]?.isGeneric = type.isGeneric
-          types[name]?.stored = properties.filter(\.isStored).map(\.name)
-          if type.node.is(EnumDeclSyntax.self) { cases[name] = type.node.cases }
+          var declared = types[name] ?? DeclaredType()
+          declared.adopted.formUnion(type.node.inheritanceClause?.adoptedNames ?? [])
+          declared.members.formUnion(properties.map(\.name))
+          if !type.isExtension {
+            declared.source = number
+            declared.kind = type.node.kind
+            declared.isGeneric = type.isGeneric
+            declared.stored = properties.filter(\.isStored).map(\.name)
+            declared.cases = type.node.cases
+          }
+          types[name] = declared
         }
         for function in tree.file.all(FunctionDeclSyntax.self) {
           if function.isEqualityOperator { operatorOwners.insert(function.comparedType) }
@@ -158,19 +131,50 @@ private struct Module {
         }
       }
     }
+  }
+
+  /// Whether the sources declare that type, and it is no protocol.
+  func declares(_ type: String) -> Bool {
+    types[type].map { $0.source != nil && $0.kind != .protocolDecl } ?? false
+  }
+
+  /// The stored properties of the types that can be compared.
+  var comparable: [String: [String]] {
     var refinements: Set = ["Equatable", "Hashable", "Comparable", "OptionSet"]
-    for _ in adopted {
+    for _ in types {
       refinements.formUnion(
-        adopted.filter {
-          types[$0.key]?.isProtocol == true && !refinements.isDisjoint(with: $0.value)
-        }
-        .keys)
+        types.filter { $1.kind == .protocolDecl && !refinements.isDisjoint(with: $1.adopted) }.keys)
     }
-    for (name, type) in types where !type.isProtocol {
-      let isPlain = cases[name]?.allSatisfy { $0.values == 0 } ?? false
-      guard isPlain || !refinements.isDisjoint(with: adopted[name] ?? []) else { continue }
-      comparisons[name] = cases[name].map(Comparison.cases) ?? .properties(type.stored)
+    return types.filter { name, type in
+      let isPlain = type.kind == .enumDecl && type.cases.allSatisfy { $0.values == 0 }
+      return declares(name) && (isPlain || !refinements.isDisjoint(with: type.adopted))
+    }.mapValues(\.stored)
+  }
+
+  /// Returns an expression that compares `lhs` and `rhs` of a type: their cases, or these properties, or,
+  /// if it lacks one, all that it stores; nil if it stores nothing, or maybe not by itself.
+  func condition(for name: String, _ properties: [String]) -> String? {
+    guard let type = types[name], declares(name) else { return nil }
+    if type.kind == .enumDecl { return Self.condition(for: type.cases) }
+    var names = properties
+    if names.isEmpty || !names.allSatisfy(type.members.contains) {
+      guard !type.adopted.contains(where: { types[$0]?.kind == .classDecl }) else { return nil }
+      names = type.stored
     }
+    return names.isEmpty ? nil : names.map { "lhs.\($0) == rhs.\($0)" }.joined(separator: " && ")
+  }
+
+  private static func condition(for cases: [(name: String, values: Int)]) -> String {
+    let branches = cases.map { name, count in
+      func pattern(_ side: String) -> String {
+        let values = (0..<count).map { "let \(side)\($0)" }.joined(separator: ", ")
+        return count == 0 ? ".\(name)" : ".\(name)(\(values))"
+      }
+      let values = (0..<count).map { "l\($0) == r\($0)" }.joined(separator: " && ")
+      return "case (\(pattern("l")), \(pattern("r"))): return \(count == 0 ? "true" : values);"
+    }
+    return "{ () -> Bool in switch (lhs, rhs) { \(branches.joined(separator: " ")) "
+      + "default: return false } }()"
   }
 }
 

@@ -17,7 +17,7 @@ final class DerivedEqualityTests: XCTestCase {
     struct Pair<T: Equatable>: Equatable { let one: T }
     struct Plain {}
     protocol Seen: Equatable {}
-    struct Spot: Seen { var x = 0 }
+    struct Spot: Seen { var x = 0, y = 0 }
     """
 
   func testMembersGetTheBodyThatComparesTheReferencesProperties() {
@@ -47,12 +47,39 @@ final class DerivedEqualityTests: XCTestCase {
   }
 
   func testCasesAndTheirValues() {
+    let sent = "enum Sent: Equatable { case moved(Int, by: String), stayed }\n"
     assert(
-      "extension Sent { static func == (a: Sent, b: Sent) -> Bool { true } }", at: 1,
-      "extension Sent { static func == (lhs: Sent, rhs: Sent) -> Bool { return "
+      sent + "extension Sent { static func == (a: Sent, b: Sent) -> Bool { true } }", at: 2,
+      sent + "extension Sent { static func == (lhs: Sent, rhs: Sent) -> Bool { return "
         + "{ () -> Bool in switch (lhs, rhs) { "
         + "case (.moved(let l0, let l1), .moved(let r0, let r1)): return l0 == r0 && l1 == r1; "
         + "case (.stayed, .stayed): return true; default: return false } }() } }")
+  }
+
+  /// A class in place of an enum compares what it stores; one that inherits may store it elsewhere.
+  func testTypesOfOtherKinds() {
+    assert(
+      """
+      final class Side: Hashable {
+        let name: String
+        static let left = Side("left"), right = Side("right")
+        static func == (a: Side, b: Side) -> Bool { true }
+      }
+      """, at: 4,
+      """
+      final class Side: Hashable {
+        let name: String
+        static let left = Side("left"), right = Side("right")
+        static func == (lhs: Side, rhs: Side) -> Bool { return lhs.name == rhs.name }
+      }
+      """)
+    for source in [
+      "class Base { var x = 0 }\nfinal class Spot: Base, Equatable { var y = 1; "
+        + "static func == (a: Spot, b: Spot) -> Bool { true } }",
+      "struct Side: Equatable { static func == (a: Side, b: Side) -> Bool { true } }",
+    ] {
+      XCTAssertNil(DerivedEquality(of: [[reference]]).imposed(on: [source]), source)
+    }
   }
 
   /// By a protocol, a generic function, or another name of the type.
@@ -91,10 +118,13 @@ final class DerivedEqualityTests: XCTestCase {
     ] {
       XCTAssertNil(DerivedEquality(of: [[reference]]).imposed(on: [source]), source)
     }
-    let own = "struct Spot: Seen { var x = 0; static func == (a: Spot, b: Spot) -> Bool { true } }"
+    let own =
+      "struct Spot: Seen { var x = 0, y = 1; static func == (a: Spot, b: Spot) -> Bool { true } }"
     XCTAssertNotNil(DerivedEquality(of: [[reference]]).imposed(on: [own]))
     XCTAssertNil(DerivedEquality(of: [[reference], [own]]).imposed(on: [own]))
     XCTAssertNil(DerivedEquality(of: []).imposed(on: [own]))
+    let shared = "extension Seen { static func == (a: Self, b: Self) -> Bool { true } }"
+    XCTAssertNil(DerivedEquality(of: [[reference, shared]]).imposed(on: [reference, shared]))
     let objects = "class A: NSObject { override func isEqual(_ other: Any?) -> Bool { true } }"
     XCTAssertNil(DerivedEquality(of: [[objects]]).imposed(on: [objects]))
   }
