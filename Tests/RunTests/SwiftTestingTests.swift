@@ -124,6 +124,26 @@ final class SwiftTestingTests: XCTestCase {
     XCTAssertEqual(found["Tests/three()"], "finished")
   }
 
+  func testTheLineAtWhichTheStackRunsOutIsFound() throws {
+    let (program, tests) = program(
+      """
+      func ping(_ n: Int) -> Int {
+        pong(n + 1) + 1
+      }
+      func pong(_ n: Int) -> Int { ping(n) + 1 }
+      """,
+      """
+      import Testing
+      @testable import Exercise
+      @Test func anywhere() { #expect(ping(0) == 1) }
+      @Test @MainActor func onTheMainThread() { #expect(ping(0) == 1) }
+      """)
+    let end = "crashed stackOverflow at Exercise.swift:4 signal 11"
+    XCTAssertEqual(
+      try Bench.lockedIn().check(program, tests: tests).endings,
+      ["anywhere()": end, "onTheMainThread()": end])
+  }
+
   func testATestThatIsNotThereDoesNotPass() throws {
     XCTAssertEqual(
       try endings(

@@ -11,6 +11,7 @@
 #include <malloc.h>
 #include <pthread.h>
 #include <semaphore.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <time.h>
@@ -35,6 +36,9 @@ struct thread {
 };
 static struct thread main_thread, workers[most_workers], *idle;
 static _Thread_local struct thread *me;
+
+/* Where signal handlers run if the stack of a worker has overflowed. */
+static char signal_stacks[most_workers][65536];
 
 /* A worker that has to wait, in the order in which they began to. */
 struct waiter {
@@ -102,6 +106,8 @@ static void pass(struct thread *thread, struct baton_item *item) {
 
 static void *work(void *thread) {
   me = thread;
+  stack_t stack = {.ss_sp = signal_stacks[me - workers], .ss_size = sizeof *signal_stacks};
+  sigaltstack(&stack, NULL);
   for (;;) {
     await_turn();
     struct accesses none = {NULL, NULL};
