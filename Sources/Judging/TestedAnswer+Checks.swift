@@ -107,7 +107,12 @@ extension TestedAnswer {
       return failed(.crashed(crash), translated(words(of: crash)), place: crash.place)
     case .timedOut(let seconds, let isBusy, let place):
       let words = ["seconds": seconds.formatted(.number.precision(.fractionLength(0...1)))]
-      let key = isBusy ? "cause.timed-out" : "cause.waited"
+      let key =
+        switch isBusy {
+        case true?: "cause.timed-out"
+        case false?: "cause.waited"
+        case nil: "cause.no-time-left"
+        }
       return failed(.timedOut, Message(key, words), place: place)
     case .tooMuchOutput(let limit):
       return failed(

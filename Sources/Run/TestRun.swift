@@ -51,8 +51,9 @@ package enum TestEnd: Sendable, Equatable {
   case crashed(Crash)
   /// It was stopped at the time limit, in seconds.
   ///
-  /// `isBusy` says whether it computed rather than waited. `at` is the learner's line, if known.
-  case timedOut(after: Double, isBusy: Bool, at: Place?)
+  /// `isBusy` says whether it computed rather than waited; nil if it never ran, because the checks
+  /// before it had used the time of all. `at` is the learner's line, if known.
+  case timedOut(after: Double, isBusy: Bool?, at: Place?)
   /// It printed more than the limit, in bytes.
   case tooMuchOutput(limit: Int)
   /// It asked for more memory than the limit, in bytes.

@@ -29,7 +29,7 @@ extension TestRunner {
     while !left.isEmpty {
       guard rest > TestHost.tolerance else {
         for test in left {
-          let end = TestEnd.timedOut(after: limits.total, isBusy: false, at: nil)
+          let end = TestEnd.timedOut(after: limits.total, isBusy: nil, at: nil)
           results[test] = TestResult(test: test, end: end, failures: [], duration: 0)
         }
         break

@@ -113,8 +113,8 @@ final class EndingTests: XCTestCase {
       report(
         "did not come to an end",
         """
-              Stopped after 1 s: this check did not come to an end. Look for a loop that
-              never stops, or a call that waits for itself.
+              Stopped after 1 s: this check was still computing. Look for a loop that
+              never stops, or for something that takes too long.
               at Exercise.swift:2
         """))
   }

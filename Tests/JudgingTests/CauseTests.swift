@@ -19,8 +19,17 @@ final class CauseTests: ReportTestCase {
     let ends: [(TestEnd, Verdict.Failure, String)] = [
       (
         .timedOut(after: 2.5, isBusy: true, at: Place(file: "Exercise.swift", line: 1)), .timedOut,
-        "Stopped after 2.5 s: this check did not come to an end. Look for a loop that never stops, "
-          + "or a call that waits for itself."
+        "Stopped after 2.5 s: this check was still computing. Look for a loop that never stops, or "
+          + "for something that takes too long."
+      ),
+      (
+        .timedOut(after: 2.5, isBusy: false, at: nil), .timedOut,
+        "Stopped after 2.5 s: this check was still waiting, and did almost nothing meanwhile. Look "
+          + "for a completion that is not called, or a read of input that nobody types."
+      ),
+      (
+        .timedOut(after: 7.5, isBusy: nil, at: nil), .timedOut,
+        "Not run: all checks together may take 7.5 s, and the others had used them up."
       ),
       (
         .tooMuchOutput(limit: 64 << 20), .tooMuchOutput,

@@ -55,6 +55,8 @@ final class LimitsTests: XCTestCase {
     for name in names.suffix(2) {
       XCTAssertEqual(attempt.endings[name], "timed out after 6.0 at no known line", name)
     }
+    let last = try XCTUnwrap(attempt.run?.results.last)
+    XCTAssertEqual(last.end, .timedOut(after: 6, isBusy: nil, at: nil), "it never ran")
   }
 
   /// A serial queue gets a thread of its own as soon as there is work for it.

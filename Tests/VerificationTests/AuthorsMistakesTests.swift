@@ -87,8 +87,8 @@ final class AuthorsMistakesTests: VerifierTestCase {
       sentences(try verify(course).code).replacing("swift:3:", with: "swift:"),
       """
       solutions/01-basics/01-twice/Exercise.swift: This answer should pass, but testOne, testTwo \
-      fail: Stopped after 0.3 s: this check did not come to an end. Look for a loop that never \
-      stops, or a call that waits for itself.
+      fail: Stopped after 0.3 s: this check was still computing. Look for a loop that never \
+      stops, or for something that takes too long.
       """)
   }
 

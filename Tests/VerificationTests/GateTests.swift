@@ -161,8 +161,8 @@ final class GateTests: VerifierTestCase {
     try expect(
       """
       lessons/01-basics/01-twice/Checks.swift:5: testTwo does not come to its end against the right \
-      answer solutions/01-basics/01-twice/Exercise.swift: Stopped after 0.3 s: this check did not \
-      come to an end. Look for a loop that never stops, or a call that waits for itself.
+      answer solutions/01-basics/01-twice/Exercise.swift: Stopped after 0.3 s: this check was \
+      still computing. Look for a loop that never stops, or for something that takes too long.
       """
     ) {
       try $0.replace(
