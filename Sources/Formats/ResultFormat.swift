@@ -1,6 +1,7 @@
 import Course
 import Foundation
 import Grading
+import Judging
 import Stage
 
 /// An output format: a function from a gradebook to text.
@@ -123,6 +124,11 @@ extension Words {
   /// What a verdict is called where people read it.
   func callAsFunction(_ verdict: EncodedVerdict) -> String {
     self("html.verdict-\(verdict.rawValue)")
+  }
+
+  /// What the verdict of a grade is called; it tells an answer that compiles from one that does not.
+  func callAsFunction(_ grade: Grade) -> String {
+    grade.detail == Verdict.doesNotFit.detail ? self("html.does-not-fit") : self(grade.verdict)
   }
 
   package static var formatsBundle: Bundle { .module }

@@ -38,7 +38,7 @@ struct Feedback: Equatable {
       let grade = result.grade
       let findings = grade.findings(words)
       let heading = [
-        "exercise": result.name, "verdict": words(grade.verdict),
+        "exercise": result.name, "verdict": words(grade),
         "points": "\(grade.points?.description ?? "-")/\(grade.possible)",
       ]
       return Section(

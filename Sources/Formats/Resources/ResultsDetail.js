@@ -57,10 +57,11 @@ function item(kind, title, finding) {
 }
 
 function facts(result) {
+  const title = result.detail === "does-not-fit" ? say["does-not-fit"] : titles[result.verdict];
   const known = [...result.circumstances ?? [], result.handedIn ? local(result.handedIn, "medium") : null, result.seconds ? seconds(result.seconds) : null];
   return make(
     "p", {},
-    make("span", { class: `verdict ${groups[result.verdict]}`, title: result.detail }, titles[result.verdict]),
+    make("span", { class: `verdict ${groups[result.verdict]}`, title: result.detail }, title),
     result.points === undefined ? "" : ` ${result.points}/${result.possible} ${say.points}`,
     ...known.filter((text) => text).map((text) => ` · ${text}`));
 }
