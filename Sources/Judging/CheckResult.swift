@@ -45,6 +45,8 @@ package struct Cause: Sendable, Equatable {
   package let advice: Markdown
   /// Who holds an object that should be gone; nil where that is not the cause, or nobody asked.
   package var graph: GraphResult?
+  /// The line of Checks.swift whose expectation failed first; nil where it is not known.
+  package var lineOfChecks: Int?
 }
 
 /// Lines that the compiler should have refused for a certain reason, and did not.

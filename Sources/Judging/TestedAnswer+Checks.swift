@@ -69,13 +69,14 @@ extension TestedAnswer {
     let name = method.name
     func failed(
       _ failure: Verdict.Failure, _ summary: Message, expected: String? = nil,
-      actual: String? = nil, place: Place? = nil
+      actual: String? = nil, place: Place? = nil, lineOfChecks: Int? = nil
     ) -> CheckResult.State {
       .failed(
         Cause(
           failure: failure, summary: summary, snippet: nil, expected: expected, actual: actual,
           place: place, advice: advice(of: name),
-          graph: result.graph.map { GraphResult($0, files: mayParse ? files : []).aroundFocus }))
+          graph: result.graph.map { GraphResult($0, files: mayParse ? files : []).aroundFocus },
+          lineOfChecks: lineOfChecks))
     }
     switch result.end {
     case .finished:
@@ -101,7 +102,8 @@ extension TestedAnswer {
         }
       return failed(
         .check, translated(assertion.words(isThrown: first.isThrown)), expected: assertion.expected,
-        actual: assertion.actual)
+        actual: assertion.actual,
+        lineOfChecks: first.file.hasSuffix("Checks/Checks.swift") ? first.line : nil)
     case .skipped: return .skipped
     case .crashed(let crash):
       return failed(.crashed(crash), translated(words(of: crash)), place: crash.place)

@@ -88,15 +88,12 @@ struct AnswerVerifier {
       wrong.map { mistake in
         let answer = mistake.wrong.answer
         return Mistake(
-          name: "Wrong/\(answer.name)", place: answer.path(in: exercise, folder: "Wrong"),
-          files: answer.files, report: mistake.report)
+          name: "Wrong/\(answer.name)", files: answer.files, report: mistake.report)
       }
       + judged.map { mutant, report in
-        let (name, line) = (mutant.mutant.operatorName, mutant.mutant.line)
+        let place = "\(exercise.solutionFile(mutant.file)):\(mutant.mutant.line)"
         return Mistake(
-          name: "\(name) in line \(line)",
-          place: "\(name) in \(exercise.solutionFile(mutant.file))", files: mutant.files,
-          report: report)
+          name: "\(mutant.mutant.operatorName) (\(place))", files: mutant.files, report: report)
       }
     let redundant = RedundantChecks(
       member.worker.testMethods(of: task), mistakes: mistakes, starter: starter, exercise, task,

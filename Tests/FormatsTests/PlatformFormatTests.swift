@@ -244,7 +244,8 @@ final class PlatformFormatTests: XCTestCase {
 
   func testFeedbackTellsWhatDoesNotFitFromWhatDoesNotCompile() throws {
     var result = SmallGradebook.doesNotCompile
-    for (detail, title) in [(nil, "Does not compile"), ("does-not-fit", "Does not fit the checks")] {
+    for (detail, title) in [(nil, "Does not compile"), ("does-not-fit", "Does not fit the checks")]
+    {
       result.grade.detail = detail
       let feedback = try text("feedback-md", SmallGradebook.book([result]))
       XCTAssertTrue(feedback.contains("## 1.1 Ring the bell: \(title), 0/3\n"), feedback)

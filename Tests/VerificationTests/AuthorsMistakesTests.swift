@@ -158,6 +158,8 @@ final class AuthorsMistakesTests: VerifierTestCase {
       lessons/01-basics/01-twice/Checks.swift:5: testTwo fails against every right answer, for \
       example solutions/01-basics/01-twice/Exercise.swift: Not seven. Mend the check, or all right \
       answers.
+          expected: 7
+          got: 6
       """
     ) {
       try $0.replace(

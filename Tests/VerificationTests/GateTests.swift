@@ -14,8 +14,8 @@ final class GateTests: VerifierTestCase {
     try expect(
       """
       lessons/01-basics/01-twice/Checks.swift:4: testOne never fails alone, so that nothing shows \
-      what it is for: return-constant in line 1 fails it, but also testTwo. Add a wrong answer that \
-      fails it alone, or leave the check out.
+      what it is for: return-constant (solutions/01-basics/01-twice/Exercise.swift:1) fails it, but \
+      also testTwo. Add a wrong answer that fails it alone, or leave the check out.
       """
     ) { try $0.remove("\(Small.answers)/Wrong/AlwaysFour.swift") }
   }
@@ -71,7 +71,9 @@ final class GateTests: VerifierTestCase {
     try expect(
       """
       solutions/01-basics/01-twice/Alternatives/Sum.swift: This answer should pass, but testTwo \
-      fails: There is no half.
+      (Checks.swift:5) fails: There is no half.
+          expected: != 0
+          got: 0
       """
     ) {
       try $0.replace(

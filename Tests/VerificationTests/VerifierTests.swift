@@ -53,8 +53,10 @@ final class VerifierTests: VerifierTestCase {
     let sum = "\(Small.answers)/Alternatives/Sum.swift"
     try expect(
       """
-      solutions/01-basics/01-twice/Alternatives/Sum.swift: This answer should pass, but testTwo fails: \
-      twice(2) is not twice two
+      solutions/01-basics/01-twice/Alternatives/Sum.swift: This answer should pass, but testTwo \
+      (Checks.swift:5) fails: twice(2) is not twice two
+          expected: 4
+          got: 3
       """
     ) { try $0.replace("n + n", with: "n + 1", in: sum) }
     try expect(
@@ -82,6 +84,7 @@ final class VerifierTests: VerifierTestCase {
       """
       solutions/01-basics/01-twice/Alternatives/Sum.swift: This answer should pass, but TakesNoText \
       fails: These lines should not compile together with your code, but they do.
+          expected: cannot convert value of type 'String'
       """
     ) {
       try $0.replace(

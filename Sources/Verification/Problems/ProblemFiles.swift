@@ -21,6 +21,12 @@ extension Exercise {
       message: problem.message, isTransient: problem.isTransient)
   }
 
+  /// What stands behind the name of a check that failed at this line: ` (Checks.swift:7)`.
+  func aside(lineOfChecks line: Int) -> String {
+    let place = placed(Problem("verify.check-fails", in: checksPath, line: line))
+    return " (\(place.file.split(separator: "/").last ?? ""):\(place.line ?? line))"
+  }
+
   /// A file of the reference.
   func solutionFile(_ file: SourceFile) -> String { "\(solutionsPath)/\(file.name)" }
 

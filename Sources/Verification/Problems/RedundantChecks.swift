@@ -6,8 +6,6 @@ import SwiftSource
 struct Mistake {
   /// How problems name it.
   let name: String
-  /// The same with its file.
-  let place: String
   let files: [SourceFile]
   let report: Report
 }

@@ -69,6 +69,10 @@ struct RightAnswers {
     let file = answer.path(in: exercise, folder: "Alternatives")
     let values = [
       "check": check, "message": Words.ofVerification(in: .english)(cause.summary), "answer": file,
+      "hasExpected": cause.expected == nil ? "0" : "1",
+      "expected": String((cause.expected ?? "").prefix(500)),
+      "hasActual": cause.actual == nil ? "0" : "1",
+      "actual": String((cause.actual ?? "").prefix(500)),
     ]
     if let snippet = task.refused.first(where: { $0.name == check }),
       judged[0].report.failedChecks.contains(check)
@@ -77,11 +81,17 @@ struct RightAnswers {
     }
     let isInChecks = cause.place?.file == task.checks.name
     if isFaultOfChecks(check, cause) {
-      let line = isInChecks ? cause.place?.line : methods.first { $0.name == check }?.line
+      let line =
+        isInChecks
+        ? cause.place?.line
+        : cause.lineOfChecks ?? methods.first { $0.name == check }?.line
       return Problem(cause.keyOfFaultyCheck, values, in: exercise.checksPath, line: line)
     }
+    let more = [
+      "count": "1", "check": check + (cause.lineOfChecks.map(exercise.aside(lineOfChecks:)) ?? ""),
+    ]
     return Problem(
-      "verify.answer-fails", values.merging(["count": "1"]) { $1 }, in: file,
+      "verify.answer-fails", values.merging(more) { $1 }, in: file,
       line: isInChecks ? nil : cause.place?.line)
   }
 
@@ -141,9 +151,10 @@ extension [Problem] {
   fileprivate var merged: [Problem] {
     var merged: [Problem] = []
     for problem in self {
+      let said = ["message", "expected", "actual"].map { problem.message.values[$0] }
       let index = merged.firstIndex { known in
-        (known.file, known.message.key, known.message.values["message"])
-          == (problem.file, problem.message.key, problem.message.values["message"])
+        (known.file, known.message.key) == (problem.file, problem.message.key)
+          && ["message", "expected", "actual"].map { known.message.values[$0] } == said
           && (known.line == problem.line || known.line == nil || problem.line == nil)
           && problem.message.values["count"] != nil
       }
