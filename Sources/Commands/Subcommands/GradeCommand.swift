@@ -41,6 +41,9 @@ extension CommandContext {
     if arguments["course"] == nil, arguments.words.contains(where: course.isInside) {
       throw Trouble("grade.course-inside", ["folder": course.folder.path])
     }
+    if let folder = arguments["solutions"], course.solutionsFolder == nil {
+      throw Trouble("grade.no-solutions", ["folder": folder])
+    }
     let hunts = try arguments["hunt"].map { try classHunts($0, of: course) }
     if arguments.has("by-group"), hunts != nil || output.roster?.hasGroups != true {
       throw Trouble(hunts != nil ? "grade.group-hunts" : "grade.no-groups")

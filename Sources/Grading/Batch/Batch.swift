@@ -72,7 +72,7 @@ package final class Batch {
     let pool = JudgePool(judges)
     let ungraded = try survey(isFresh: isFresh)
     let controls = ControlAnswers(
-      store: store, configuration: configuration, judges: pool, words: words)
+      course: course, store: store, configuration: configuration, judges: pool, words: words)
     faultyExercises = try controls.faults(
       of: ungraded.exercises, isFresh: isFresh, shouldStop: shouldStop)
     let queue = GradingQueue(

@@ -4,8 +4,10 @@ import Judging
 /// The course's own answers to exercises, judged before the submissions of a batch.
 ///
 /// An exercise is graded only if its reference passes and its starter does not. Otherwise its
-/// checks say nothing about a student's work, and a student must not get a zero for it.
+/// checks say nothing about a student's work, and a student must not get a zero for it. Without its
+/// reference, in a course that has answers, submissions could see through the checks.
 struct ControlAnswers {
+  let course: Course
   let store: ResultStore
   let configuration: GradingConfiguration
   let judges: JudgePool
@@ -27,6 +29,10 @@ struct ControlAnswers {
       words: words, shouldStop: shouldStop, next: { shouldStop() ? nil : rest.popFirst() },
       finish: { [store] in try store.keep(try $1.get(), as: $0.key) })
     var faults: [String: Message] = [:]
+    for exercise in exercises where course.solutionsFolder != nil {
+      guard let task = exercise.code, task.solution == nil else { continue }
+      faults[exercise.path] = Message("broken.no-reference")
+    }
     for answer in answers where faults[answer.work.exercise.path] == nil {
       guard let found = try store.entry(answer.work.key)?.grade, !answer.isAsExpected(found)
       else { continue }

@@ -1,3 +1,4 @@
+import Course
 import Formats
 import Foundation
 import Storage
@@ -28,8 +29,10 @@ final class BatchTests: XCTestCase {
     try handedIn.write(to: "in/dan/\(HandedIn.exercise)/Exercise.swift")
   }
 
-  private func batch(layers: [Gradebook.Layer] = [], shard: Shard = .whole) throws -> Batch {
-    let course = try small.course()
+  private func batch(
+    of course: Course? = nil, layers: [Gradebook.Layer] = [], shard: Shard = .whole
+  ) throws -> Batch {
+    let course = try course ?? small.course()
     return Batch(
       try SubmissionTable(SubmissionSources(paths: [handedIn.path("in")]), of: course), of: course,
       store: try ResultStore(path: store),
@@ -218,6 +221,22 @@ final class BatchTests: XCTestCase {
         course.
         """)
     }
+  }
+
+  func testOnlyACourseWithoutSolutionsIsGradedWithoutAReference() throws {
+    try handIn()
+    func verdicts() throws -> [String] {
+      let course = try XCTUnwrap(Course.load(folder: small.folder).course)
+      let batch = try batch(of: course)
+      try grade(batch)
+      return try self.verdicts(batch)
+    }
+    try small.remove("\(SmallCourse.answers)/Exercise.swift")
+    XCTAssertEqual(
+      try verdicts(),
+      ["ann INTERNAL -/3", "bob INTERNAL -/3", "cleo INVALID 0/3", "dan INTERNAL -/3"])
+    try small.remove("solutions")
+    XCTAssertEqual(try verdicts().prefix(2), ["ann PASS 3/3", "bob FAIL 2/3"])
   }
 
   func testChecksThatNothingFailsSayNothing() throws {
