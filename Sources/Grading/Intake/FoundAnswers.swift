@@ -7,6 +7,8 @@ struct FoundAnswers {
   private var answers: [FoundAnswer] = []
   /// The indices of `answers` by owner and exercise.
   private var indices: [[String]: Int] = [:]
+  /// The owners as they were spelled first.
+  private var spellings: [String: String] = [:]
   /// The roster's students by the owners of files, who have many files each.
   private var students: [[String]: Roster.Student?] = [:]
 
@@ -31,17 +33,32 @@ struct FoundAnswers {
   private mutating func index(
     of student: Roster.Student?, _ folders: [String], _ exercise: String, line: Int? = nil
   ) -> Int {
-    let owner = student.map(FoundAnswers.owner) ?? folders.joined(separator: "/")
+    let mark = student == nil && line == nil ? mark(of: folders) : ""
+    let owner = student.map(FoundAnswers.owner) ?? folders.joined(separator: "/") + mark
     let attempt = [owner, exercise] + (line.map { [String($0)] } ?? [])
     if let known = indices[attempt] { return known }
     indices[attempt] = answers.count
     answers.append(
       FoundAnswer(
-        owner: owner, student: student?.label ?? folders.last.map(HandInName.student) ?? "",
+        owner: owner,
+        student: student?.label ?? (folders.last.map(HandInName.student) ?? "") + mark,
         exercise: exercise,
         handIn: HandIn(
           student: student?.enrolment, due: student?.due ?? sources.due, line: line)))
     return answers.count - 1
+  }
+
+  /// Returns what tells an owner from one of the same name that Unicode writes otherwise: ` (U+00EB)`.
+  ///
+  /// Their names are equal to Swift, as `ë` is to `e` with two dots, but their folders are two.
+  private mutating func mark(of folders: [String]) -> String {
+    let owner = folders.joined(separator: "/")
+    let first = spellings[owner] ?? owner
+    spellings[owner] = first
+    if first.utf8.elementsEqual(owner.utf8) { return "" }
+    let codes = owner.unicodeScalars.filter { !$0.isASCII }
+      .map { String(format: "U+%04X", $0.value) }
+    return " (\(codes.isEmpty ? "ASCII" : codes.joined(separator: " ")))"
   }
 
   /// The owner of what a student of the roster has handed in.

@@ -99,6 +99,16 @@ final class FolderIntakeTests: XCTestCase {
       "IN/x/ann 1.1: \(good)\nIN/y/ann 1.1: \(good)")
   }
 
+  func testOneNameInTwoFormsOfUnicodeIsTwoStudents() throws {
+    for name in ["Zo\u{EB}", "Zoe\u{308}", "ZO\u{CB}"] {
+      try handedIn.write(to: "\(name)/\(HandedIn.exercise)/Exercise.swift")
+      try handedIn.write("// notes", to: "\(name)/\(HandedIn.exercise)/Notes.swift")
+    }
+    XCTAssertEqual(
+      try handedIn.taken(exercise: nil),
+      "ZO\u{CB} 1.1: \(good)\nZo\u{EB} 1.1: \(good)\nZo\u{EB} (U+00EB) 1.1: \(good)")
+  }
+
   // MARK: What is no answer
 
   func testFolderIntakeAnEmptyFolder() throws {
