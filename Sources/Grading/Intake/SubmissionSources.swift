@@ -60,6 +60,11 @@ package struct SubmissionSources {
       }
       let folder = (manifest as NSString).deletingLastPathComponent
       let path = line.path.hasPrefix("/") || folder.isEmpty ? line.path : "\(folder)/\(line.path)"
+      var status = stat()
+      guard lstat(path, &status) == 0 || ![ENOENT, ENOTDIR].contains(errno) else {
+        let values = ["file": manifest, "line": String(number), "path": path]
+        throw IntakeError(Message("intake.manifest-path", values))
+      }
       let placement = Placement(
         [exercise], areNamed: true, takesHunts: hunts != nil, of: course)
       var intake = Intake(placement, limits: limits, emit: emit)

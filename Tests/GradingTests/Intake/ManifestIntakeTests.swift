@@ -25,15 +25,26 @@ final class ManifestIntakeTests: XCTestCase {
         {"student": "Ann", "exercise": "1.1", "path": "files/1.swift"}
 
         {"student": "Bob", "exercise": "01-basics/01-twice", "path": "\(handedIn.path("work"))"}
-        {"student": "Dan", "exercise": "1.1", "path": "files/4.swift"}
 
         """),
       """
       Ann 1.1: \(good)
       Bob 1.1: \(good)
       Cleo 1.1: \(good)
-      Dan 1.1: unreadable (files)
       """)
+  }
+
+  func testAPathThatIsNotThereIsTheManifestsMistake() throws {
+    try handedIn.write("notes", to: "empty/notes.txt")
+    let line = #"{"student": "Ann", "exercise": "1.1", "path": "empty"}"#
+    XCTAssertEqual(try taken(line), "Ann 1.1: nothing-to-grade (empty)")
+    XCTAssertThrowsError(
+      try taken(line + "\n" + #"{"student": "Bob", "exercise": "1.1", "path": "gone.swift"}"#)
+    ) {
+      let message = ($0 as? IntakeError)?.message
+      XCTAssertEqual(message?.key, "intake.manifest-path")
+      XCTAssertEqual(message?.values["line"], "2")
+    }
   }
 
   func testOneStudentTwice() throws {
