@@ -27,7 +27,8 @@ package struct CourseDigest {
     let others = Set(course.lessons.flatMap(\.exercises).map(\.path))
     let lessonFolder = course.folder.appendingPathComponent(lesson)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: lessonFolder.path)) ?? []
-    let beside = names.map { "\(lesson)/\($0)" }.filter { !others.contains($0) }.sorted()
+    let beside = names.filter { !Folder.isPassedOver($0) }.map { "\(lesson)/\($0)" }
+      .filter { !others.contains($0) }.sorted()
     return digest(of: [exercise.path] + beside, answers: exercise.path)
   }
 
@@ -50,6 +51,8 @@ package struct CourseDigest {
   }
 
   /// Returns the names and digests of files, and of all files in folders.
+  ///
+  /// What no reader of a course can read counts by its name only: pipes, and files that are too large.
   private static func files(
     at paths: some Sequence<String>, in folder: URL, asOf time: Int
   ) throws -> [String] {
@@ -62,11 +65,18 @@ package struct CourseDigest {
       var found: [String]
       if isFolder.boolValue {
         let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
+          .filter { !Folder.isPassedOver($0) }
         found =
           ["folder of \(names.count)"]
           + (try files(at: names.sorted().map { "\(path)/\($0)" }, in: folder, asOf: time))
       } else {
-        found = [Digest(Array(try Data(contentsOf: url))).description]
+        switch Folder.bytes(at: url.path) {
+        case .success(let bytes): found = [Digest(bytes).description]
+        case .failure(let refusal)
+        where ["file.special", "file.tooLarge"].contains(refusal.message.key):
+          found = [refusal.message.key]
+        case .failure: throw SystemError("read \(path)", reason: "it cannot be read")
+        }
       }
       guard !FileState.hasChanged(url.path, since: time) else {
         throw SystemError("read \(path)", reason: "it was changed meanwhile")

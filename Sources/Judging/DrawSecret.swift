@@ -43,6 +43,10 @@ package struct DrawSecret: Sendable, Equatable {
   /// - Throws: `SystemError` if the file cannot be read, or is so short that one could guess it.
   package init(file path: String) throws {
     try Files.refusePlanted(path)
+    // Opening a pipe waits for a writer.
+    guard !Files.exists(path) || Files.isRegularFile(path) else {
+      throw SystemError("read \(path)", reason: "it is no ordinary file")
+    }
     let bytes = try Files.read(path)
     guard bytes.count >= DrawSecret.leastLength else {
       throw SystemError(

@@ -72,6 +72,13 @@ final class DrawSecretTests: XCTestCase {
       XCTAssertEqual((error as? SystemError)?.reason, "a secret has at least 16 bytes")
     }
   }
+
+  func testAPipeIsNotOpened() throws {
+    XCTAssertEqual(mkfifo(path("pipe"), 0o600), 0)
+    XCTAssertThrowsError(try DrawSecret.installed(at: path("pipe"))) { error in
+      XCTAssertEqual((error as? SystemError)?.reason, "it is no ordinary file")
+    }
+  }
 }
 
 private final class Collected: @unchecked Sendable {

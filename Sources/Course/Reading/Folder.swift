@@ -34,7 +34,7 @@ struct Folder {
         problems.add("file.name", in: shown)
         continue
       }
-      if name.hasPrefix(".") || name.hasSuffix("~") { continue }
+      if Folder.isPassedOver(name) { continue }
       names.append(name)
       let type = Int(entry.pointee.d_type)
       let mayBeFolder = type == Int(DT_UNKNOWN) || type == Int(DT_LNK)
@@ -48,6 +48,9 @@ struct Folder {
     self.names = names.sorted()
     self.folders = folders
   }
+
+  /// Whether an entry is a hidden file or an editor's backup.
+  static func isPassedOver(_ name: String) -> Bool { name.hasPrefix(".") || name.hasSuffix("~") }
 
   /// Whether the folder has an entry of that name.
   func has(_ name: String) -> Bool { names.contains(name) }

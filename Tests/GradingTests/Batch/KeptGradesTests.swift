@@ -79,6 +79,30 @@ final class KeptGradesTests: XCTestCase {
     XCTAssertEqual(try key(), keys.last, "another exercise")
   }
 
+  func testFilesThatNothingCanReadAreNotRead() throws {
+    let before = try key()
+    try small.write("copy", to: "\(SmallCourse.code)/Checks.swift~")
+    for folder in ["lessons/01-basics", SmallCourse.code, SmallCourse.answers] {
+      try writeHugeFile("\(folder)/.git/pack")
+    }
+    XCTAssertEqual(try key(), before)
+    try writeHugeFile("\(SmallCourse.code)/film")
+    XCTAssertEqual(mkfifo(path("\(SmallCourse.code)/pipe"), 0o600), 0)
+    let after = try key()
+    XCTAssertNotEqual(after, before, "they may be in the way of something")
+    XCTAssertEqual(try key(), after)
+  }
+
+  private func path(_ name: String) -> String {
+    small.folder.deletingLastPathComponent().appendingPathComponent(name).path
+  }
+
+  /// Writes a file of a terabyte, which takes no room.
+  private func writeHugeFile(_ name: String) throws {
+    try small.write("", to: name)
+    XCTAssertEqual(truncate(path(name), 1 << 40), 0)
+  }
+
   func testAGradeThatWasOursIsGivenAnewWhenASolutionIsAdded() throws {
     let reference = """
       func thrice(_ n: Int) -> Int { n * 3 }
