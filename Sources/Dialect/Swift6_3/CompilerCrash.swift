@@ -3,9 +3,13 @@ package enum CompilerCrash {
   /// Returns the lines that say what the compiler was doing, without frames, addresses and local
   /// paths.
   package static func words(in printed: String) -> String {
-    let lines = printed.split(separator: "\n").filter { line in
-      // "0. Program arguments: …", "#12 0x00007f… main /usr/…", " 12 0x00007f… main + 5"
-      !noise.contains(where: line.contains) && line.firstRange(of: #/^ *#?[0-9]+ +0x/#) == nil
+    let lines = printed.split(separator: "\n").prefix { line in
+      // The Swift runtime's report: registers, images and frames once more.
+      !line.hasPrefix("*** Signal ") && !line.hasPrefix("*** Program crashed")
+    }.filter { line in
+      // "#12 0x00007f… main /usr/…", " 12 0x00007f… main + 5", "12 libc.so.6 0x00007f…"
+      !noise.contains(where: line.contains)
+        && line.firstRange(of: #/^ *#?[0-9]+ +(?:\S+ +)?0x/#) == nil
     }
     return String(lines.joined(separator: "\n").prefix(1000))
   }
