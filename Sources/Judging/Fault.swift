@@ -24,7 +24,7 @@ package enum Fault: Sendable, Equatable {
     case isolation
     /// They import a module that is not there.
     case missingModule(String)
-    /// They name a module that they do not import, as in `CheckSupport::draw`.
+    /// They name a module that they do not import, as in `CheckSupport::draw`, or use its names.
     case moduleNotImported(String)
     case other
   }
@@ -46,6 +46,8 @@ package enum Fault: Sendable, Equatable {
     case .missing(let check): Message("broken.missing", ["check": check])
     case .exitTest(let check, let line):
       Message("broken.exit-test", ["check": check, "line": String(line)])
+    case .checks(_, _, .moduleNotImported(let module)) where ["XCTest", "Testing"].contains(module):
+      Message("broken.checks-not-imported", ["module": module])
     case .checks(let message, let line, _):
       Message("broken.checks", ["message": message, "line": String(line)])
     case .support(let module, let message):

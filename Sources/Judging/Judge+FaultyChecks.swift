@@ -29,7 +29,7 @@ extension Judge {
       }
     }
     return fault.map {
-      .checks(message: $0.message, line: $0.line, cause: $0.causeInChecks)
+      .checks(message: $0.message, line: $0.line, cause: $0.cause(inChecks: task.checks.text))
     }
   }
 
@@ -51,7 +51,7 @@ extension Judge {
 }
 
 extension Diagnostic {
-  fileprivate var causeInChecks: Fault.ChecksCause {
+  fileprivate func cause(inChecks text: String) -> Fault.ChecksCause {
     if DiagnosticIdentifiers.isAboutIsolation(identifier) { return .isolation }
     guard let name = RuntimeWording.quotedNames(in: message).last else { return .other }
     if identifier == DiagnosticIdentifiers.missingImport { return .missingModule(name) }
@@ -59,6 +59,11 @@ extension Diagnostic {
       let end = name.firstRange(of: "::")
     {
       return .moduleNotImported(String(name[..<end.lowerBound]))
+    }
+    if let library = DiagnosticIdentifiers.testLibrary(declaring: name, missedBy: identifier),
+      !importedModules(in: text).contains(library)
+    {
+      return .moduleNotImported(library)
     }
     return .other
   }

@@ -110,6 +110,24 @@ final class ReportTests: ReportTestCase {
     XCTAssertEqual(right.checks.map(\.dependency), [nil, nil, nil])
   }
 
+  func testChecksThatDoNotImportTheirLibraryNameTheLine() throws {
+    let course = try SmallCourse(for: self)
+    let checks = "\(SmallCourse.code)/Checks.swift"
+    func words() throws -> String {
+      let report = try course.report(on: "func twice(_ n: Int) -> Int { n + n }")
+      guard case .broken(let fault) = report.verdict else { return report.verdict.word }
+      return english(fault.words)
+    }
+    try course.replace(
+      "XCTest::XCTAssertEqual(twice(2)", with: "XCTAssertSame(twice(2)", in: checks)
+    XCTAssertEqual(
+      try words(), "The course's own checks do not compile: cannot find 'XCTAssertSame' in scope")
+    try course.replace("import XCTest\n", with: "", in: checks)
+    XCTAssertEqual(
+      try words(),
+      "The course's own checks do not compile: Checks.swift lacks the line import XCTest.")
+  }
+
   func testACompilerThatGivesUpOnTheLearnersFileSaysWhatToDo() throws {
     let tooLong =
       "The compiler needed too long for this file and was stopped. Break long expressions into "

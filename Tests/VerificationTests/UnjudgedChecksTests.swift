@@ -158,6 +158,20 @@ final class UnjudgedChecksTests: VerifierTestCase {
     ) { try $0.replace("import XCTest", with: "import CheckSupport\nimport XCTest", in: checks) }
   }
 
+  func testTheLibraryForTestsIsNotImported() throws {
+    func sentence(_ line: Int, _ module: String) -> String {
+      """
+      \(place):\(line): The checks do not compile: they use \(module) here and do not import it. Write \
+      import \(module) at the top of Checks.swift. The key imports of exercise.md is about learners' \
+      files and does not need it.
+      """
+    }
+    try expect(sentence(2, "XCTest")) { try $0.replace("import XCTest\n", with: "", in: checks) }
+    try expect(sentence(5, "Testing")) {
+      try $0.replace("  func testTwo", with: "  @Test func testTwo", in: checks)
+    }
+  }
+
   func testAModuleThatIsNotImported() throws {
     let tools = "import XCTest\npublic func expectTwo(_ n: Int) { XCTAssertEqual(n, 2) }\n"
     let course = { (course: SmallCourse) in

@@ -31,6 +31,16 @@ package enum DiagnosticIdentifiers {
   package static let missingNames: Set = [
     "cannot_find_in_scope", "cannot_find_type_in_scope", "could_not_find_value_member",
   ]
+  /// The library for tests that declares a name which an error of this kind calls missing.
+  package static func testLibrary(declaring name: String, missedBy identifier: String) -> String? {
+    switch identifier {
+    case "macro_undefined" where ["expect", "require"].contains(name),
+      "unknown_attr_name" where ["Test", "Suite"].contains(name):
+      "Testing"
+    case _ where missingNames.contains(identifier) && name.hasPrefix("XCT"): "XCTest"
+    default: nil
+    }
+  }
   /// A type that a module does not declare.
   package static let missingTypeOfModule = "no_module_type"
   /// A type that another type has no member of.
