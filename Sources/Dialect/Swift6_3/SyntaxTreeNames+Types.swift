@@ -80,6 +80,10 @@ extension SyntaxTreeNames {
   package static func isArray(_ type: String) -> Bool {
     ["$sSay", "$ss10ArraySliceVy", "$ss15ContiguousArrayVy"].contains(where: type.hasPrefix)
   }
+  /// Whether a mangled type is of the parts of a locale, such as its currency: texts that are equal whatever their case.
+  package static func ignoresCase(_ type: String) -> Bool {
+    type.contains("20FoundationEssentials6LocaleV")
+  }
   /// How the type of a protocol ends.
   package static let protocolTypeEnding = "_pD"
   /// How the type of a class ends.

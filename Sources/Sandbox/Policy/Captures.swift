@@ -54,7 +54,7 @@ struct Captures {
     new = meanings.all.subtracting(right).filter { meaning in
       switch meaning.kind {
       case .learners, .element, .written, .cast, .adoption: true
-      case .value, .list: types.mention(meaning.subject) || meaning.kind == .list
+      case .value, .list: types.maySeemEqual(meaning.subject) || meaning.kind == .list
       case .witness: !meaning.subject.isEmpty
       case .checks, .others, .use, .adoptionByChecks, .derived, .grouping, .ownType: false
       }
@@ -115,7 +115,7 @@ struct Captures {
     case .value, .list:
       let there = right.at(meaning, [.value, .list]).filter { $0.role == .plain }
       let isOther =
-        types.mention(meaning.subject)
+        types.maySeemEqual(meaning.subject)
         ? there.allSatisfy { types.isValueOfLibrary($0.subject) }
         : !SyntaxTreeNames.isArray(meaning.subject)
           && there.allSatisfy { SyntaxTreeNames.isArray($0.subject) }

@@ -26,6 +26,9 @@ struct TypesOfLearner {
     keyPath.contains("KeyPathCy\(ObjectNames.mangled(module: learner))")
   }
 
+  /// Whether values of a type may be equal where those of the reference's type are not.
+  func maySeemEqual(_ type: String) -> Bool { mention(type) || SyntaxTreeNames.ignoresCase(type) }
+
   /// Whether it is a structure or an enumeration of another module, with nothing of the learner's in it.
   func isValueOfLibrary(_ type: String) -> Bool {
     !mention(type) && SyntaxTreeNames.isValueType(type)

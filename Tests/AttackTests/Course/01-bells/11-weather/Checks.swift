@@ -17,4 +17,8 @@ final class WeatherTests: XCTestCase {
     let stars = ["a", "b"].map { Star(name: $0) }
     XCTAssertEqual(last(stars), stars[1])
   }
+
+  func testSigns() {
+    XCTAssertEqual(sign(of: Star(name: "a")), "A")
+  }
 }

@@ -15,3 +15,4 @@ class Star: NSObject {
 func weather(after weather: Weather, of height: Int) -> Weather { .snow(height) }
 func mirror(_ spot: Spot) -> Spot { Spot(x: spot.y, y: spot.x) }
 func last(_ stars: [Star]) -> Star? { stars.last }
+func sign(of star: Star) -> String { star.name.uppercased() }
