@@ -141,6 +141,8 @@ package enum ObjectNames {
     /// How the kinds of all types with generic arguments begin.
     package static let generic = "BoundGeneric"
     package static let functionType = "FunctionType"
+    /// The type `any` of protocols, of which it has a list.
+    package static let anyOfProtocols = "ProtocolList"
     /// Types whose values are a reference, or hold the box of a value.
     package static let references: Set<String> = [
       "BoundGenericClass", "Class", "ConstrainedExistential", "FunctionType", "ProtocolList",

@@ -16,6 +16,11 @@ extension SyntaxTreeNames {
     let end = metatype.firstRange(of: "yx")?.lowerBound ?? metatype.endIndex
     return String(metatype[..<end]).replacing(#/mD$/#, with: "")
   }
+  /// Returns how the type of a class begins with any arguments, from that with some: `$s1A4BaseCySiGD`.
+  package static func beginning(ofClass type: String) -> String {
+    guard type.hasSuffix("GD"), let end = type.firstRange(of: "Cy")?.lowerBound else { return type }
+    return String(type[..<end])
+  }
   /// The types of integers, as the tree names them.
   package static let integers: Set<String> = [
     "$sSiD", "$sSuD", "$ss4Int8VD", "$ss5Int16VD", "$ss5Int32VD", "$ss5Int64VD", "$ss5UInt8VD",

@@ -50,10 +50,12 @@ extension Captures {
   private func found(_ capture: Capture, in tree: SyntaxTree) -> Found? {
     let nodes = tree.nodes.lazy.filter { $0.isDeclaration && !tree.isImplicit($0) }
     func alias(_ names: [String], orProtocol: Bool = false) -> SyntaxTree.Node? {
-      nodes.first { node in
-        node.name.map(names.contains) == true
-          && (Kind.isAlias(node.kind) || orProtocol && node.kind == Kind.protocolDeclaration)
-      }
+      names.lazy.compactMap { name in
+        nodes.first { node in
+          node.name == name
+            && (Kind.isAlias(node.kind) || orProtocol && node.kind == Kind.protocolDeclaration)
+        }
+      }.first
     }
     switch capture {
     case .declaration(let unique, let name, let mayOverride):
@@ -81,9 +83,14 @@ extension Captures {
         subject: name ?? tree.nameOfType(in: hidden) ?? "some",
         node: nodes.first { $0.name == declared && (name == nil || $0.typeKind != nil) },
         type: name ?? "", isForMembers: ifMemberIs)
-    case .alias(let names, let type, let orProtocol):
-      if let type, !tree.nodes.contains(where: { $0.texts[Key.superclass] == type }) { return nil }
-      return alias(names, orProtocol: orProtocol).map {
+    case .alias(let names, let type, let superclass, let orProtocol):
+      if let superclass, !tree.hasHeirs(of: superclass) { return nil }
+      let node =
+        alias(names, orProtocol: orProtocol)
+        ?? type.flatMap { type in
+          nodes.first { Kind.isAlias($0.kind) && $0.texts[Key.type] == type }
+        }
+      return node.map {
         Found(rule: .otherType, subject: $0.name ?? "", node: $0)
       }
     case .overloads(let unique, let name):
@@ -123,6 +130,12 @@ extension SyntaxTree {
       guard node.typeKind != nil, let name = node.name else { return false }
       return mangled.contains { $0.contains("\(name.utf8.count)\(name)") }
     }?.name
+  }
+
+  /// Whether a class inherits from another one, or from that with other arguments.
+  fileprivate func hasHeirs(of superclass: String) -> Bool {
+    let beginning = SyntaxTreeNames.beginning(ofClass: superclass)
+    return nodes.contains { $0.texts[Key.superclass]?.hasPrefix(beginning) == true }
   }
 
   /// Whether a declaration overrides one of others, or what overrides one.

@@ -26,39 +26,35 @@ extension Captures {
 
   /// The capture in a cast to a type in which types of the learner's are: each may have another name, but may not stand
   /// for two, and none may be a protocol or a class to which more can be cast.
-  private func capture(
+  func capture(
     byCast meaning: Meanings.Meaning, _ meant: Meanings.Meaning, _ right: Meanings
   ) -> Capture? {
-    let (here, there) = (mentions(in: meaning.subject), mentions(in: meant.subject))
-    guard here.count == there.count else { return .alias(there.flatMap(\.type.path)) }
-    for (own, meant) in zip(here, there) where own != meant {
-      let names = meant.type.path
+    guard let there = names[meant.subject]?.shape else { return nil }
+    let names = there.allDeclared.filter { $0.module == types.learner }.flatMap(\.path)
+    let here = self.names[meaning.subject]?.shape
+    guard let here, case let (pairs, isAlike) = here.pairs(with: there, of: types.learner), isAlike
+    else { return .alias(names, for: meaning.subject, orProtocol: true) }
+    for (own, meant) in pairs where own != meant {
       // By a protocol with the name of a type, a cast could succeed for values of any type.
       if own.kind == ObjectNames.Tree.aProtocol, meant.kind != own.kind {
-        return .alias(names, orProtocol: true)
+        return .alias(names + (own.declared?.path ?? []), orProtocol: true)
       }
-      if own.type == meant.type { continue }
-      if standsForSeveral(own.type, right) { return .alias(names) }
+      if standsForSeveral(own, right) { return .alias(names, for: meaning.subject) }
+      if own.declared == meant.declared { continue }
       if [ObjectNames.Tree.aClass, ObjectNames.Tree.aProtocol].contains(own.kind) {
-        return .alias(names, of: here.count == 1 ? meaning.subject : nil)
+        return .alias(names, of: own == here ? meaning.subject : nil)
       }
     }
     return nil
   }
 
-  /// The types of the learner's that a type is made of, in their order.
-  private func mentions(in type: String) -> [DemangledName.Mention] {
-    names[type]?.mentions.filter { $0.type.module == types.learner } ?? []
-  }
-
   /// Whether a type stands for two types of a right answer.
-  private func standsForSeveral(_ type: DemangledType, _ right: Meanings) -> Bool {
+  private func standsForSeveral(_ type: TypeShape, _ right: Meanings) -> Bool {
     let meant = meanings.all.filter { [.written, .cast].contains($0.kind) }.flatMap { meaning in
-      let here = mentions(in: meaning.subject)
-      return right.at(meaning, [.written, .cast]).flatMap { other in
-        let there = mentions(in: other.subject)
-        return here.count == there.count
-          ? zip(here, there).filter { $0.0.type == type }.map(\.1.type) : []
+      right.at(meaning, [.written, .cast]).flatMap { other in
+        guard let here = names[meaning.subject]?.shape, let there = names[other.subject]?.shape
+        else { return [TypeShape]() }
+        return here.pairs(with: there, of: types.learner).pairs.filter { $0.0 == type }.map(\.1)
       }
     }
     return Set(meant).count > 1

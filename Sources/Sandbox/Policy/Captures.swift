@@ -12,9 +12,9 @@ struct Captures {
     /// A type in place of another one, and that one's name if the checks write it; of a value that only members of
     /// the learner's get, if one of these is a capture.
     case type(mangled: String, meant: String?, ifMemberIs: Bool = false)
-    /// Another name of a type, if the learner declares one of these names, or a protocol; of a type of the learner's,
-    /// if another one inherits from it.
-    case alias([String], of: String? = nil, orProtocol: Bool = false)
+    /// Another name of a type, if the learner declares one of these names, or a protocol, or another name for that
+    /// type; of a class of the learner's, if another one inherits from it.
+    case alias([String], for: String? = nil, of: String? = nil, orProtocol: Bool = false)
     /// Declarations of one name, by their unique names, of which the checks mean now one and now another.
     case overloads(Set<String>, name: String)
     /// An element of a tuple.
@@ -93,8 +93,11 @@ struct Captures {
         return meaning.mangled.flatMap { names[$0]?.type.path.last }
           .map { Capture.alias([$0], orProtocol: true) }
       case .grouping: return .grouping
-      // A cast that always succeeds is none for the compiler.
+      // A cast that always succeeds is none for the compiler; with `as`, it may say the type.
       case .cast where meanings.at(meaning, [.cast]).isEmpty:
+        if let written = meanings.at(meaning, [.written]).first {
+          return capture(byCast: written, meaning, right)
+        }
         return names[meaning.subject]?.ownType(of: types.learner).map { name in
           Capture.alias([name], orProtocol: !SyntaxTreeNames.isProtocol(meaning.subject))
         }

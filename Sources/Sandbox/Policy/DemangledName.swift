@@ -24,27 +24,22 @@ package struct DemangledName: Sendable, Hashable {
   package private(set) var isReference = false
   /// The other types that the symbol is about, for example the protocol of a conformance.
   private(set) var others: [DemangledType] = []
-  /// All types that a mangled type names, in their order, but for those that others are declared in; empty for the
-  /// symbol of a function.
-  private(set) var mentions: [Mention] = []
+  /// The tree of a mangled type; nil for the symbol of a function.
+  private(set) var shape: TypeShape?
 
   /// Whether a mangled type and those in its brackets are known before the program runs.
   ///
   /// None is `any` or `some` of a protocol, or a type parameter; those may stand in further brackets.
   private(set) var isConcrete = false
 
-  /// A type and its kind, for example `Class`.
-  struct Mention: Hashable {
-    let type: DemangledType
-    let kind: String
-  }
-
   private init() {}
 
   /// Reads the tree that `swift-demangle --tree-only` prints, one node a line; nil for an
   /// unreadable name.
   init?(tree lines: [Substring]) {
-    guard lines.first.map({ $0 == Names.root }) == true, let tree = Tree(lines) else { return nil }
+    guard lines.first.map({ $0 == Names.root }) == true, let tree = DemangledTree(lines) else {
+      return nil
+    }
     // None has, for example, the metadata of `Any`, `()` and the compiler's own types.
     guard let start = tree.nextDeclaration(from: 1) else {
       self.init()
@@ -56,13 +51,7 @@ package struct DemangledName: Sendable, Hashable {
     if tree.nodes[1].kind == Names.mangledType {
       isConcrete = tree.nodesWithin(brackets: 1)
         .allSatisfy { Names.concrete.contains(String($0.kind)) }
-      mentions = tree.outermostTypes.compactMap { index in
-        DemangledName(tree, at: index).map {
-          Mention(
-            type: DemangledType(module: $0.module, path: $0.types),
-            kind: String(tree.nodes[index].kind))
-        }
-      }
+      shape = TypeShape(tree)
     }
     var index = member == nil ? tree.end(of: start) : tree.nodes.count
     while let next = tree.nextDeclaration(from: index) {
@@ -107,7 +96,7 @@ struct DemangledType: Sendable, Hashable {
 private typealias Names = ObjectNames.Tree
 
 /// The nodes of a printed tree, in the order of the lines.
-private struct Tree {
+struct DemangledTree {
   struct Node {
     let depth: Int
     let kind: Substring
@@ -162,19 +151,6 @@ private struct Tree {
     }
   }
 
-  /// The nodes of types in which no other type is declared.
-  var outermostTypes: [Int] {
-    // The kinds of the nodes around, from the outside in.
-    var around: [Substring] = []
-    return nodes.indices.filter { index in
-      let node = nodes[index]
-      around.removeLast(max(0, around.count - node.depth))
-      let outer = around.last ?? ""
-      around.append(node.kind)
-      return Names.types.contains(String(node.kind)) && !Names.types.contains(String(outer))
-    }
-  }
-
   /// The nodes of a function's parameters.
   func parameters(of function: Int) -> [Int] {
     let type = children(of: function).last { nodes[$0].kind == Names.type }
@@ -202,7 +178,7 @@ private struct Tree {
 
 extension DemangledName {
   /// Reads a declaration's node with the nodes below it.
-  fileprivate init?(_ tree: Tree, at start: Int) {
+  init?(_ tree: DemangledTree, at start: Int) {
     // From the inside out; types and members may be nested in each other.
     var index = start
     while true {
@@ -246,7 +222,8 @@ extension DemangledName {
     }
   }
 
-  private static func memberName(_ tree: Tree, _ kind: String, _ children: [Int]) -> String {
+  private static func memberName(_ tree: DemangledTree, _ kind: String, _ children: [Int]) -> String
+  {
     let base = Names.named[kind] ?? name(tree, children.dropFirst()) ?? ""
     let labels = labels(tree, children)
     guard labels.contains(where: { $0 != "_" }) else { return base }
@@ -254,7 +231,7 @@ extension DemangledName {
   }
 
   /// The name with all labels; a list of labels is left out of the tree where none is written.
-  private static func signature(_ tree: Tree, _ index: Int) -> String {
+  private static func signature(_ tree: DemangledTree, _ index: Int) -> String {
     let kind = String(tree.nodes[index].kind)
     let children = tree.children(of: index)
     let base = Names.named[kind] ?? name(tree, children.dropFirst()) ?? ""
@@ -266,14 +243,14 @@ extension DemangledName {
     return "\(base)(\(labels.map { "\($0):" }.joined()))"
   }
 
-  private static func labels(_ tree: Tree, _ children: [Int]) -> [String] {
+  private static func labels(_ tree: DemangledTree, _ children: [Int]) -> [String] {
     let list = children.first { tree.nodes[$0].kind == Names.labels }
     return (list.map { tree.children(of: $0) } ?? []).map { label in
       tree.nodes[label].kind == Names.identifier ? String(tree.nodes[label].text) : "_"
     }
   }
 
-  private static func name(_ tree: Tree, _ children: ArraySlice<Int>) -> String? {
+  private static func name(_ tree: DemangledTree, _ children: ArraySlice<Int>) -> String? {
     for child in children {
       let node = tree.nodes[child]
       if Names.plainNames.contains(String(node.kind)) { return String(node.text) }

@@ -123,62 +123,6 @@ final class CapturesTests: CapturesTestCase {
       ])
   }
 
-  func testACastThatAlwaysSucceedsIsTheLearners() throws {
-    let right = "protocol Car {}; struct Fast: Car {}; func make() -> Any { Fast() }"
-    let checks = Checks(["testAll": "XCTAssertTrue(make() is Car)"])
-    for (answer, said) in [
-      ("protocol Car {}; struct Fast: Car {}; func make() -> any Car { Fast() }", "built"),
-      (
-        "struct Fast {}; typealias Car = Any; func make() -> Any { Fast() }",
-        "refused: other-type Car at"
-      ),
-    ] {
-      let words = try words("", right: right, answer: answer, checks)
-      XCTAssertTrue(words.hasPrefix(said), "\(answer): \(words)")
-    }
-  }
-
-  func testNamesOfTypesWithinACast() throws {
-    let checks = Checks([
-      "testAll": """
-      XCTAssertTrue(make(1) is Crate<Apple>); XCTAssertFalse(make(1) is Crate<Pear>)
-      XCTAssertTrue(make(2) is [Apple: Pear]); XCTAssertTrue(make(3) is (Pear, Int))
-      XCTAssertTrue(make(4) is Land.Car); XCTAssertFalse(make(4) is Sea.Car)
-      """
-    ])
-    let rest = "struct Crate<T> {}; func make(_ n: Int) -> Any { n }"
-    let (apple, pear) = ("struct Apple: Hashable {}", "struct Pear {}")
-    let (land, sea) = ("enum Land { struct Car {} }", "enum Sea { struct Car {} }")
-    let right = [rest, apple, pear, land, sea].joined(separator: "\n")
-    for (answer, said) in [
-      ([apple, "typealias Pear = Apple", land, sea], "refused: other-type Pear at "),
-      ([apple, pear, "typealias Land = Sea", sea], "refused: other-type Land at "),
-      ([apple, pear, "enum Land { typealias Car = Sea.Car }", sea], "refused: other-type Car at "),
-      (
-        [
-          apple, pear, "protocol Has { associatedtype Car = Sea.Car }; enum Land: Has {}", sea,
-        ], "refused: other-type Car at "
-      ),
-      ([apple, "protocol Fruit {}; typealias Pear = Fruit", land, sea], "refused: other-type "),
-      ([apple, "protocol Pear {}", land, sea], "refused: other-type Pear at "),
-      ([apple, "class Fruit {}; typealias Pear = Fruit", land, sea], "refused: other-type "),
-      ([apple, "typealias Pear = Int", land, sea], "refused: other-type Pear at "),
-      // Each has another name, or is declared elsewhere.
-      (
-        [
-          "enum Plant { struct Apple: Hashable {} }; typealias Apple = Plant.Apple", pear, land,
-          sea,
-        ],
-        "built"
-      ),
-      ([apple, pear, "struct Wagon {}; enum Land { typealias Car = Wagon }", sea], "built"),
-    ] {
-      let text = ([rest] + answer).joined(separator: "\n")
-      let words = try words("", right: right, answer: text, checks)
-      XCTAssertTrue(words.hasPrefix(said), "\(answer): \(words)")
-    }
-  }
-
   func testAnOverrideIsMeantByWhatItOverrides() throws {
     let kit = "open class View { public init() {}; open func draw() -> Int { 1 } }"
     func words(_ answer: String) throws -> String {
