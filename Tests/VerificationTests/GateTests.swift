@@ -264,7 +264,8 @@ final class GateTests: VerifierTestCase {
       solutions/01-basics/01-twice/Alternatives/Sum.swift:2: `grade` refuses this answer. \
       Exercise.swift:2: nonisolated(unsafe) turns off the compiler's check of what several threads \
       share, so it is not judged. Use an actor, mark it with @MainActor, or share only constants of \
-      Sendable types. A student who hands in the same gets no points: change the answer.
+      Sendable types, as a final class does whose properties are all let. A student who hands in the \
+      same gets no points: change the answer.
       """
     ) {
       try $0.replace(
@@ -281,8 +282,9 @@ final class GateTests: VerifierTestCase {
       solutions/01-basics/01-twice/Wrong/AddsOne.swift:3: `grade` refuses this answer, so it does not \
       test the checks. Exercise.swift:3: nonisolated(unsafe) turns off the compiler's check of what \
       several threads share, so it is not judged. Use an actor, mark it with @MainActor, or share only \
-      constants of Sendable types. Change the answer. If learners may well write it, begin its first line \
-      with `// refused; fails`: then it is judged as `check` judges it.
+      constants of Sendable types, as a final class does whose properties are all let. Change the \
+      answer. If learners may well write it, begin its first line with `// refused; fails`: then it is \
+      judged as `check` judges it.
       """
     ) { try $0.replace("n + 1 }", with: unsafe, in: wrong) }
     try expect(

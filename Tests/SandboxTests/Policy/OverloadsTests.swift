@@ -151,6 +151,17 @@ final class OverloadsTests: CapturesTestCase {
       ], built: [])
   }
 
+  func testTryMayNotDecide() throws {
+    let honest = "func parse(_ text: String) throws -> Int { 1 }"
+    try expect(
+      "XCTAssertThrowsError(try parse(\"x\")); XCTAssertEqual(try? parse(\"1\"), 1)", right: honest,
+      refused: ["\(honest)\nfunc parse(_ text: String) -> Int? { 1 }": "parse"],
+      built: [
+        "\(honest)\nfunc parsed(_ text: String) -> Int? { 1 }",
+        "\(honest)\nfunc parse(_ text: String) async -> Int? { 1 }",
+      ])
+  }
+
   func testTheTypesOfWhatIsGivenMayDecide() throws {
     let shapes = "protocol Shape {}; struct Circle: Shape {}; struct Square: Shape {}"
     try expect(
