@@ -125,6 +125,7 @@ struct AnswerVerifier {
         against: answer, of: exercise, task, known: [report, detailed])
       return JudgedRightAnswer(
         answer: answer, report: detailed.isPassed ? report : detailed,
+        needsFoundation: try judge.needsFoundation(answer, to: exercise, task, detailed),
         // An unsteady check passes now and then, with threads or without.
         rehearsal: try unsteady.isEmpty
           ? judge.needOfThreads(for: answer, to: exercise, task) : unsteady)
@@ -193,6 +194,21 @@ extension Judge {
       Problem(
         file: "\(exercise.lessonsPath)/exercise.md", message: Message("verify.answer-threads"))
     ]
+  }
+
+  /// Whether an answer does not compile, and passes with `import Foundation`, which learners may not write.
+  fileprivate func needsFoundation(
+    _ answer: Answer, to exercise: Exercise, _ task: CodeTask, _ report: Report
+  ) throws -> Bool {
+    guard report.verdict == .doesNotCompile, !task.imports.contains("Foundation") else {
+      return false
+    }
+    let files = answer.files.map {
+      SourceFile(url: $0.url, text: "import Foundation\n\($0.text)")
+    }
+    var options = JudgingOptions.verdictOnly
+    options.policy = .ignored
+    return try self.report(on: ExerciseAnswer(to: exercise, task, files: files), options).isPassed
   }
 
   /// Whether a program compiles and links; nothing of it runs.

@@ -242,9 +242,26 @@ final class AuthorsMistakesTests: VerifierTestCase {
       solutions/01-basics/01-twice/Exercise.swift:1: `grade` refuses this answer. Exercise.swift:1: \
       Foundation may not be imported here. What the exercise needs is there already; other modules \
       reach files, processes and the grader. A student who hands in the same gets no points: change \
-      the answer, or allow the import with `imports:`.
+      the answer, or add imports: Foundation to exercise.md.
       """
     ) { try $0.replace("func", with: "import Foundation\nfunc", in: reference) }
+  }
+
+  func testAReferenceThatNeedsFoundation() throws {
+    try expect(
+      """
+      solutions/01-basics/01-twice/Exercise.swift:1: This answer does not compile: cannot find type \
+      'Date' in scope. With Foundation it passes, but exercise.md does not let learners import that. \
+      Add imports: Foundation to exercise.md, and import Foundation to the answer.
+      """
+    ) { try $0.replace("func", with: "let date: Date? = nil\nfunc", in: reference) }
+    // Foundation has no such type.
+    try expect(
+      """
+      solutions/01-basics/01-twice/Exercise.swift:1: This answer should pass, but ends as \
+      “does-not-compile cannot_find_type_in_scope”: cannot find type 'Dates' in scope
+      """
+    ) { try $0.replace("func", with: "let date: Dates? = nil\nfunc", in: reference) }
   }
 
   func testChecksThatDoNotSeeTheLearnersDeclarations() throws {

@@ -5,7 +5,7 @@ import Sandbox
 extension Answer {
   /// Returns why a right answer was not judged by the checks, or not to their end; empty if it was.
   func problemsOutsideChecks(
-    in report: Report, of exercise: Exercise, _ course: Course
+    in report: Report, of exercise: Exercise, _ course: Course, needsFoundation: Bool
   ) -> [Problem] {
     let file = path(in: exercise, folder: "Alternatives")
     if let fault = report.fault { return [exercise.problem(with: fault, in: file, of: course)] }
@@ -23,9 +23,8 @@ extension Answer {
       let values = [
         "actual": report.words, "message": report.errors.first?.message ?? report.verdict.word,
       ]
-      return [
-        Problem("verify.answer-outcome", values, in: file, line: report.errors.first?.line)
-      ]
+      let key = needsFoundation ? "verify.answer-foundation" : "verify.answer-outcome"
+      return [Problem(key, values, in: file, line: report.errors.first?.line)]
     }
   }
 
@@ -36,7 +35,9 @@ extension Answer {
     let path = path(in: exercise, folder: folder)
     let name = violation.place?.file
     let file = path.hasSuffix(".swift") || name == nil ? path : "\(path)/\(name ?? "")"
-    let values = ["message": Words.ofVerification(in: .english)(violation.words)]
+    let values = [
+      "message": Words.ofVerification(in: .english)(violation.words), "subject": violation.subject,
+    ]
     return Problem(key, values, in: file, line: violation.place?.line)
   }
 }

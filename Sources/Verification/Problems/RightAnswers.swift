@@ -7,6 +7,8 @@ import SwiftSource
 struct JudgedRightAnswer {
   let answer: Answer
   let report: Report
+  /// Whether it passes only with `import Foundation`, which `exercise.md` does not allow.
+  var needsFoundation = false
   /// Problems with checks that do not pass every time, slow ones, and leaks.
   let rehearsal: [Problem]
 }
@@ -44,7 +46,8 @@ struct RightAnswers {
     var unsteadySeen: Set<String> = []
     var seen: Set<String> = []
     for right in judged {
-      let own = right.answer.problemsOutsideChecks(in: right.report, of: exercise, course)
+      let own = right.answer.problemsOutsideChecks(
+        in: right.report, of: exercise, course, needsFoundation: right.needsFoundation)
       var failed: [Problem] = []
       for check in right.report.checks where !known.contains(check.name) {
         guard case .failed(let cause) = check.state else { continue }
