@@ -132,10 +132,10 @@ extension SyntaxTree {
     }?.name
   }
 
-  /// Whether a class inherits from another one, or from that with other arguments.
+  /// Whether a class inherits from another one, also from that with other arguments, or from any of a module.
   fileprivate func hasHeirs(of superclass: String) -> Bool {
     let beginning = SyntaxTreeNames.beginning(ofClass: superclass)
-    return nodes.contains { $0.texts[Key.superclass]?.hasPrefix(beginning) == true }
+    return nodes.contains { $0.texts[Key.superclass]?.contains(beginning) == true }
   }
 
   /// Whether a declaration overrides one of others, or what overrides one.

@@ -25,7 +25,7 @@ extension Captures {
   }
 
   /// The capture in a cast to a type in which types of the learner's are: each may have another name, but may not stand
-  /// for two, and none may be a protocol or a class to which more can be cast.
+  /// for two, and none may be a protocol in place of a type, or a class from which others inherit.
   func capture(
     byCast meaning: Meanings.Meaning, _ meant: Meanings.Meaning, _ right: Meanings
   ) -> Capture? {
@@ -41,8 +41,9 @@ extension Captures {
       }
       if standsForSeveral(own, right) { return .alias(names, for: meaning.subject) }
       if own.declared == meant.declared { continue }
-      if [ObjectNames.Tree.aClass, ObjectNames.Tree.aProtocol].contains(own.kind) {
-        return .alias(names, of: own == here ? meaning.subject : nil)
+      // The name of a class in a list is not known as the learner's tree writes it.
+      if own.kind == ObjectNames.Tree.aClass {
+        return .alias(names, of: own == here ? meaning.subject : types.learner)
       }
     }
     return nil

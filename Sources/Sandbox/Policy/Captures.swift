@@ -13,7 +13,7 @@ struct Captures {
     /// the learner's get, if one of these is a capture.
     case type(mangled: String, meant: String?, ifMemberIs: Bool = false)
     /// Another name of a type, if the learner declares one of these names, or a protocol, or another name for that
-    /// type; of a class of the learner's, if another one inherits from it.
+    /// type; of a class or a module, if another class inherits from it or from one in it.
     case alias([String], for: String? = nil, of: String? = nil, orProtocol: Bool = false)
     /// Declarations of one name, by their unique names, of which the checks mean now one and now another.
     case overloads(Set<String>, name: String)

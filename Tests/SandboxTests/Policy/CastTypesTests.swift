@@ -61,6 +61,20 @@ final class CastTypesTests: CapturesTestCase {
       built: ["struct Dog {}; struct Cat {}"])
   }
 
+  func testOtherNamesOfClassesAndProtocolsInAList() throws {
+    try expect(
+      "XCTAssertNotNil(make(1) as? [Dog]); XCTAssertNotNil(make(2) as? [Pet])",
+      right: "protocol Pet {}; class Dog: Pet {}; func make(_ n: Int) -> Any { n }",
+      rest: "func make(_ n: Int) -> Any { n }",
+      refused: [
+        "protocol Animal {}; typealias Pet = Animal; typealias Dog = Animal": "Pet",
+        "protocol Pet {}; class Hound: Pet {}; class Cat: Hound {}; typealias Dog = Hound": "Dog",
+      ],
+      built: [
+        "protocol Animal {}; class Hound: Animal {}; typealias Pet = Animal; typealias Dog = Hound"
+      ])
+  }
+
   func testACastToTheErrorThatAFunctionNames() throws {
     let right = "enum Other: Error {}; enum Refusal: Error { case no }; func ask() throws {}"
     try expect(
@@ -122,7 +136,11 @@ final class CastTypesTests: CapturesTestCase {
       ),
       ([apple, "protocol Fruit {}; typealias Pear = Fruit", land, sea], "refused: other-type "),
       ([apple, "protocol Pear {}", land, sea], "refused: other-type Pear at "),
-      ([apple, "class Fruit {}; typealias Pear = Fruit", land, sea], "refused: other-type "),
+      (
+        [apple, "class Fruit {}; class Plum: Fruit {}; typealias Pear = Fruit", land, sea],
+        "refused: other-type Pear at "
+      ),
+      ([apple, "class Fruit {}; typealias Pear = Fruit", land, sea], "built"),
       ([apple, "typealias Pear = Int", land, sea], "refused: other-type Pear at "),
       // Each has another name, or is declared elsewhere.
       (
