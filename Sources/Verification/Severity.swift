@@ -15,7 +15,7 @@ package enum Severity: String, Sendable, CaseIterable {
 extension Problem {
   package var severity: Severity {
     let key = message.key
-    if key.hasPrefix("verify.captured-") || key.hasPrefix("verify.open-") { return .hardening }
+    if key.hasPrefix("verify.open-") { return .hardening }
     switch key {
     case "verify.unearned", "verify.only-crashes", "verify.snippet-unnamed",
       "verify.unturned-check":

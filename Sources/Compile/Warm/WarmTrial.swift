@@ -187,6 +187,7 @@ extension StandbyCompiler {
     }
     guard warm.trust == .trusted else { return }
     warm.keepsPrimed = mode == .batch
-    warm.start(mode == .batch ? 2 : 1, moduleCache: tools.cache.modules.folder, cache: tools.cache)
+    // To get one ready takes as long as some compilations without it.
+    warm.start(mode == .batch ? 4 : 1, moduleCache: tools.cache.modules.folder, cache: tools.cache)
   }
 }
