@@ -15,10 +15,6 @@ package enum DiagnosticIdentifiers {
   /// An error without a place: checks have a subclass of a class with an `isolated deinit` whose
   /// isolation is the module's default.
   package static let isolatedDeinit = "isolated_deinit_no_isolation"
-  /// A use of a deprecated declaration or conformance; the message ends with its author's words.
-  package static let deprecations: Set = [
-    "availability_deprecated", "conformance_availability_deprecated",
-  ]
 
   /// A cast that always fails; the names in quotes are the value's type and the type asked for.
   package static let failingCast = "downcast_to_unrelated"
