@@ -79,6 +79,8 @@ extension SyntaxTreeNames {
     let plain = type.hasSuffix("SgD") ? "\(type.dropLast(3))D" : type
     return integers.union(floatingNumbers).contains(plain)
   }
+  /// Whether a mangled type is the type of a type.
+  package static func isMetatype(_ type: String) -> Bool { type.hasSuffix("mD") }
   /// Whether a mangled type is one of functions.
   package static func isFunction(_ type: String) -> Bool { type.hasSuffix("cD") }
   /// Whether a mangled type is a list in which the order counts.

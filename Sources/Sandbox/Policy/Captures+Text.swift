@@ -58,12 +58,16 @@ extension Captures {
       }.first
     }
     switch capture {
-    case .declaration(let unique, let name, let mayOverride):
+    case .declaration(let unique, let name, let mayOverride, let isOfTypeForLibrarys):
       let node =
         nodes.first { $0.texts[Key.declaredUSR] == unique }
         ?? nodes.first { $0.name == name }
       if tree.overrides(unique, mayOverride) { return nil }
       let demangled = SyntaxTreeNames.mangled(unique: unique).flatMap { names[$0] }
+      if isOfTypeForLibrarys, let type = demangled?.types.last {
+        let node = nodes.first { $0.name == type && $0.typeKind != nil }
+        return Found(rule: .ownType, subject: type, node: node, type: type)
+      }
       // The labels of an initialiser say of which literals it makes values.
       let isInitializer = name == SyntaxTreeNames.initializer
       return Found(

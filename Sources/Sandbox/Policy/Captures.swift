@@ -7,8 +7,10 @@ import Dialect
 /// themselves: what a library gives such a type beside the reference, the learner may declare.
 struct Captures {
   enum Capture: Hashable {
-    /// A declaration, and those that it may override, by their unique names.
-    case declaration(String, name: String, mayOverride: Set<String>)
+    /// A declaration, and those that it may override, by their unique names; or a case, an initialiser or a static
+    /// member of a type that stands for one of a library.
+    case declaration(
+      String, name: String, mayOverride: Set<String>, isOfTypeForLibrarys: Bool = false)
     /// A type in place of another one, and that one's name if the checks write it; of a value that only members of
     /// the learner's get, if one of these is a capture.
     case type(mangled: String, meant: String?, ifMemberIs: Bool = false)
@@ -165,8 +167,12 @@ struct Captures {
       if meant.isEmpty || meant.contains(where: { $0.kind == .learners }) { return nil }
       if meant.allSatisfy(isAnsweredByLearner) { return nil }
     }
+    let isOfType = meaning.receiver.first.map(SyntaxTreeNames.isMetatype) == true
     return .declaration(
-      meaning.subject, name: meaning.name, mayOverride: Set(meant.map(\.subject)))
+      meaning.subject, name: meaning.name, mayOverride: Set(meant.map(\.subject)),
+      isOfTypeForLibrarys: isOfType && isOfLearners(meaning)
+        && !SyntaxTreeNames.neverOwn.contains(meaning.name)
+        && meant.allSatisfy { $0.kind == .others && !isOfLearners($0) })
   }
 
   /// Whether a library's member is one of a value of the learner's, or a function that compares only such values.

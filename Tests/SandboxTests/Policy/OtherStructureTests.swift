@@ -202,6 +202,22 @@ final class OtherStructureTests: CapturesTestCase {
     }
   }
 
+  func testAnOwnTypeWhoseCaseChecksWriteForALibrarys() throws {
+    let trouble = "enum Trouble: Error { case no }\n"
+    let right = trouble + "func parse(_ n: Int) -> Result<Int, Trouble> { .success(n) }"
+    let own = "enum Parsed: Equatable { case success(Int), failure(Trouble) }"
+    let parse = "func parse(_ n: Int) -> Parsed { .success(n) }"
+    func said(_ answer: String, _ test: String) throws -> String {
+      try words("", right: right, answer: trouble + answer, Checks(["testAll": test]))
+    }
+    let equal = "XCTAssertEqual(parse(1), .success(1))"
+    XCTAssertEqual(
+      try said("\(own)\n\(parse)", equal), "refused: own-type Parsed at Exercise.swift:2:1")
+    XCTAssertEqual(try said("typealias Parsed = Result<Int, Trouble>\n\(parse)", equal), "built")
+    let pattern = "if case .success(let n) = parse(1) { XCTAssertEqual(n, 1) }"
+    XCTAssertEqual(try said("\(own)\n\(parse)", pattern), "built")
+  }
+
   func testSomeOfAProtocolIsWhatStandsForIt() throws {
     let checks = Checks(["testAll": "XCTAssertEqual(Array(few()), [1, 2])"])
     let right = "func few() -> [Int] { [1, 2] }"
