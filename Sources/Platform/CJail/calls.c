@@ -1,6 +1,9 @@
 /* Restricts system calls with a seccomp filter, which is generated from the tables below. It allows what
    compilers, linkers and checks were seen to use, and refuses everything else: processes, sockets, and
-   whatever reaches another process or the system. docs/sandbox.md says how to extend the tables. */
+   whatever reaches another process or the system.
+
+   If a new C library or toolchain needs another call, AttackTests or `understudy verify` fails, and
+   `strace -f` names the call. Add it only if it reaches nothing outside of the process. */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif

@@ -6,7 +6,20 @@ private typealias Names = IntermediateNames
 /// What may not happen while a variable is accessed, where neither the compiler nor the runtime notices
 /// that somebody else comes to the same variable.
 ///
-/// docs/sandbox.md has the reasons, under "Accesses that overlap".
+/// docs/sandbox.md has the three rules, under "Accesses that overlap". They are enough, for a second
+/// access to a variable is made in one of three ways:
+///
+/// - By the same call. The compiler has proved that it is not.
+/// - By an escaping closure, or to an object or a global variable. The runtime has both accesses in its
+///   list unless the first one awaits, which `suspension` refuses.
+/// - By a nonescaping closure that captures the variable. It cannot be stored (`escape`), so it came
+///   down through calls that still run. The call that has the access open either made the closure in
+///   its own arguments, and the compiler has looked into it; or got it. In that case it has captured
+///   the variable itself, which `access` refuses, or the variable is younger than the closure, and for
+///   `inout` and `self` the same question goes to its caller.
+///
+/// This rests on the marks that the compiler sets at each access and each captured parameter; a mark
+/// that is not known is refused.
 struct OpenAccesses {
   /// What the rule refuses.
   struct Finding {
