@@ -28,7 +28,7 @@ final class CheckSupportPageTests: XCTestCase {
     let page = try page()
     let blocks = page.matches(of: #/\n```swift\n((?:.*\n)*?)```\n/#).map { String($0.1) }
     let (answer, spy, examples) = (blocks[0], blocks[1], blocks.dropFirst(2))
-    XCTAssertGreaterThan(examples.count, 7)
+    XCTAssertGreaterThan(examples.count, 6)
     let folder = try temporaryFolder()
     func write(_ text: String, to path: String) throws {
       let file = folder.appendingPathComponent(path)
