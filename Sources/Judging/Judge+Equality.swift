@@ -6,8 +6,8 @@ import Sandbox
 import SwiftSource
 
 extension Judge {
-  /// Returns what a program that passes becomes with the compiler's `==`; nil if it has that, or nobody
-  /// asks.
+  /// Returns what a program that passes becomes with the compiler's `==` in place of one that cannot be
+  /// right; nil if it has none, or nobody asks.
   func withoutOwnEquality(_ program: Program, _ task: CodeTask, _ run: TestRun) -> ImposedEquality?
   {
     guard program.enforcedPolicy != nil, run.hasOnlyPassed else { return nil }

@@ -251,7 +251,7 @@ final class KnownChecks {
   private(set) lazy var methods = SwiftSource.testMethods(in: task.checks.text)
   private(set) lazy var policy = Policy(task)
   private(set) lazy var comparedValues = ComparedValues(in: task.checks.text, module: task.module)
-  /// What the compiler compares in all right answers; nothing without a reference.
+  /// What the compiler compares in right answers; nothing without a reference.
   private(set) lazy var equality = DerivedEquality(
     of: policy.rightAnswers.map { $0.files.map(\.text) })
   /// How they compile against the reference, if that was asked before.

@@ -25,7 +25,7 @@ package struct TestResult: Sendable, Equatable {
 package enum Doubt: Sendable, Equatable {
   /// It did not come to an expectation on that line, as it does beside each right answer.
   case unreached(line: Int)
-  /// It needs the answer's own `==`, at that place, where right answers have the compiler's.
+  /// It needs a `==` of the answer's, at that place, that does not compare two values.
   case ownEquality(Place)
 }
 

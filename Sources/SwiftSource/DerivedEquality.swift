@@ -1,9 +1,10 @@
 internal import SwiftSyntax
 
-/// The types whose `==` the compiler writes in every right answer, and what it compares.
+/// The types of right answers that declare no `==`: if they can be compared, the compiler writes it.
 ///
-/// These are enums without associated values, and types that adopt `Equatable` or a protocol that
-/// refines it. A submission may declare `==` for them, and find everything equal.
+/// A submission may declare one for them that finds everything equal. Another one than the compiler's
+/// is honest: two fractions of different numbers may be equal. But one that does not look at both
+/// values is not, and cases without values are equal only if they are the same.
 package struct DerivedEquality: Sendable {
   /// The stored properties of the reference, by the names of types with those around them.
   private let types: [String: [String]]
@@ -15,15 +16,18 @@ package struct DerivedEquality: Sendable {
     let modules = answers.map { Module($0) }
     // An operator of a protocol may be that of any type.
     let areOfTypes = modules.allSatisfy { $0.operatorOwners.allSatisfy($0.declares) }
-    types = (modules.first?.comparable ?? [:]).filter { name, _ in
-      areOfTypes && !modules.contains { $0.operatorOwners.contains(name) }
+    let reference = modules.first
+    types = (reference?.types ?? [:]).mapValues(\.stored).filter { name, _ in
+      areOfTypes && reference?.declares(name) == true
+        && !modules.contains { $0.operatorOwners.contains(name) }
     }
     comparesObjects = modules.contains(where: \.comparesObjects)
   }
 
-  /// Returns the sources with the comparison that the compiler would write in the place of their own.
+  /// Returns the sources with the comparison that the compiler would write in the place of own ones
+  /// that cannot be right.
   ///
-  /// An own `isEqual` asks the superclass, unless right answers have one, too.
+  /// Such an `isEqual` asks the superclass, unless right answers have one, too.
   ///
   /// - Returns: nil if they declare none for these types.
   package func imposed(on sources: [String]) -> ImposedEquality? {
@@ -31,9 +35,6 @@ package struct DerivedEquality: Sendable {
     // Most answers have none, and to parse takes time.
     guard sources.contains(where: { names.contains(where: $0.contains) }) else { return nil }
     let module = Module(sources)
-    let conditions = types.reduce(into: [:]) {
-      $0[$1.key] = module.condition(for: $1.key, $1.value)
-    }
     var place: (source: Int, line: Int)?
     var other = "===="
     while sources.contains(where: { $0.contains(other) }) { other += "=" }
@@ -45,18 +46,24 @@ package struct DerivedEquality: Sendable {
         for function in tree.file.all(FunctionDeclSyntax.self) {
           guard let body = function.body else { continue }
           let owner = function.comparedType
-          if !comparesObjects, let object = function.comparedObject {
+          if let object = function.comparedObject {
+            guard !comparesObjects, function.ignoresAValue else { continue }
             edits.append(Edit(body.byteRange, "{ return super.isEqual(\(object)) }"))
-          } else if !function.isEqualityOperator || conditions.isEmpty {
+          } else if !function.isEqualityOperator || types.isEmpty {
             continue
-          } else if let condition = conditions[owner], !function.enclosingTypes.isEmpty {
+          } else if let properties = types[owner], module.declares(owner),
+            !function.enclosingTypes.isEmpty
+          {
+            guard function.ignoresAValue || module.types[owner]?.isPlainEnum == true,
+              let statements = module.comparison(of: owner, properties, by: function.name.text)
+            else { continue }
             imposed.insert(owner)
-            edits += function.edits(imposing: condition)
-          } else if conditions[owner] == nil, module.declares(owner) {
-            continue  // What the answer itself compares.
-          } else {
+            edits += function.edits(imposing: statements)
+          } else if function.ignoresAValue, types[owner] != nil || !module.declares(owner) {
             isRenamed = true
             edits.append(Edit(function.name.byteRange, other))
+          } else {
+            continue  // What the answer itself compares.
           }
           place = place ?? (number, tree.line(of: function))
         }
@@ -65,13 +72,14 @@ package struct DerivedEquality: Sendable {
     }
     guard let place else { return nil }
     if isRenamed {
-      for (type, condition) in conditions where !imposed.contains(type) {
-        guard let declared = module.types[type], let source = declared.source, !declared.isGeneric
+      for (name, properties) in types where !imposed.contains(name) {
+        guard let type = module.types[name], let source = type.source, !type.isGeneric,
+          let statements = module.comparison(of: name, properties, by: "==")
         else { continue }
         changed[source] += """
 
-          extension \(type) {
-            static func == (lhs: \(type), rhs: \(type)) -> Bool { \(condition) }
+          extension \(name) {
+            static func == (lhs: \(name), rhs: \(name)) -> Bool { \(statements) }
           }
           """
       }
@@ -84,7 +92,7 @@ package struct DerivedEquality: Sendable {
 /// Sources whose types are compared as the compiler would do it.
 package struct ImposedEquality: Sendable {
   package let sources: [String]
-  /// The first own operator: the index of its source, and its line from 1.
+  /// The first operator that was replaced: the index of its source, and its line from 1.
   package let place: (source: Int, line: Int)
 }
 
@@ -98,6 +106,8 @@ private struct DeclaredType {
   var members: Set<String> = []
   var stored: [String] = []
   var cases: [(name: String, values: Int)] = []
+
+  var isPlainEnum: Bool { kind == .enumDecl && cases.allSatisfy { $0.values == 0 } }
 }
 
 /// What the sources of a module say about `==`.
@@ -138,43 +148,31 @@ private struct Module {
     types[type].map { $0.source != nil && $0.kind != .protocolDecl } ?? false
   }
 
-  /// The stored properties of the types that can be compared.
-  var comparable: [String: [String]] {
-    var refinements: Set = ["Equatable", "Hashable", "Comparable", "OptionSet"]
-    for _ in types {
-      refinements.formUnion(
-        types.filter { $1.kind == .protocolDecl && !refinements.isDisjoint(with: $1.adopted) }.keys)
-    }
-    return types.filter { name, type in
-      let isPlain = type.kind == .enumDecl && type.cases.allSatisfy { $0.values == 0 }
-      return declares(name) && (isPlain || !refinements.isDisjoint(with: type.adopted))
-    }.mapValues(\.stored)
-  }
-
-  /// Returns an expression that compares `lhs` and `rhs` of a type: their cases, or these properties, or,
+  /// Returns statements that compare `lhs` and `rhs` of a type: their cases, or these properties, or,
   /// if it lacks one, all that it stores; nil if it stores nothing, or maybe not by itself.
-  func condition(for name: String, _ properties: [String]) -> String? {
+  func comparison(of name: String, _ properties: [String], by operator: String) -> String? {
     guard let type = types[name], declares(name) else { return nil }
-    if type.kind == .enumDecl { return Self.condition(for: type.cases) }
+    let (same, other) = `operator` == "!=" ? ("false", "true") : ("true", "false")
+    if type.kind == .enumDecl {
+      let branches = type.cases.map { name, count in
+        func pattern(_ side: String) -> String {
+          let values = (0..<count).map { "let \(side)\($0)" }.joined(separator: ", ")
+          return count == 0 ? ".\(name)" : ".\(name)(\(values))"
+        }
+        let unlike = (0..<count).map { "if l\($0) != r\($0) { return \(other) }; " }.joined()
+        return "case (\(pattern("l")), \(pattern("r"))): \(unlike)return \(same)"
+      }
+      return
+        "switch (lhs, rhs) { \((branches + ["default: return \(other)"]).joined(separator: "; ")) }"
+    }
     var names = properties
     if names.isEmpty || !names.allSatisfy(type.members.contains) {
       guard !type.adopted.contains(where: { types[$0]?.kind == .classDecl }) else { return nil }
       names = type.stored
     }
-    return names.isEmpty ? nil : names.map { "lhs.\($0) == rhs.\($0)" }.joined(separator: " && ")
-  }
-
-  private static func condition(for cases: [(name: String, values: Int)]) -> String {
-    let branches = cases.map { name, count in
-      func pattern(_ side: String) -> String {
-        let values = (0..<count).map { "let \(side)\($0)" }.joined(separator: ", ")
-        return count == 0 ? ".\(name)" : ".\(name)(\(values))"
-      }
-      let values = (0..<count).map { "l\($0) == r\($0)" }.joined(separator: " && ")
-      return "case (\(pattern("l")), \(pattern("r"))): return \(count == 0 ? "true" : values);"
-    }
-    return "{ () -> Bool in switch (lhs, rhs) { \(branches.joined(separator: " ")) "
-      + "default: return false } }()"
+    guard !names.isEmpty else { return nil }
+    return names.map { "if lhs.\($0) != rhs.\($0) { return \(other) }; " }.joined()
+      + "return \(same)"
   }
 }
 
@@ -211,29 +209,42 @@ extension AccessorBlockSyntax {
 }
 
 extension FunctionDeclSyntax {
-  fileprivate var isEqualityOperator: Bool { name.text == "==" || name.text == "!=" }
+  private var parameters: FunctionParameterListSyntax { signature.parameterClause.parameters }
+
+  /// Whether it is an operator of two values of one type.
+  fileprivate var isEqualityOperator: Bool {
+    (name.text == "==" || name.text == "!=")
+      && Set(parameters.map(\.type.trimmedDescription)).count == 1
+  }
 
   /// The type around the operator; that of the first value if there is none.
   fileprivate var comparedType: String {
     enclosingTypes.first?.path.joined(separator: ".")
-      ?? signature.parameterClause.parameters.first?.type.trimmedDescription ?? ""
+      ?? parameters.first?.type.trimmedDescription ?? ""
   }
 
   /// The name of the object to which an override of `isEqual` compares its own.
   fileprivate var comparedObject: String? {
-    guard name.text == "isEqual", modifiers.contains(.override),
-      let parameter = signature.parameterClause.parameters.first
-    else { return nil }
-    return (parameter.secondName ?? parameter.firstName).text
+    guard name.text == "isEqual", modifiers.contains(.override) else { return nil }
+    return parameters.first?.innerName.text
   }
 
-  /// Returns what lets an operator of a type return a condition about `lhs` and `rhs`.
-  fileprivate func edits(imposing condition: String) -> [Edit] {
-    let names = zip(signature.parameterClause.parameters, ["lhs", "rhs"]).map { parameter, name in
-      let last = (parameter.secondName ?? parameter.firstName).byteRange.upperBound
-      return Edit(parameter.firstName.byteRange.lowerBound..<last, name)
-    }
-    let condition = name.text == "!=" ? "!(\(condition))" : condition
-    return names + (body.map { [Edit($0.byteRange, "{ return \(condition) }")] } ?? [])
+  /// Whether its body has no name for one of the values.
+  fileprivate var ignoresAValue: Bool {
+    let words = Set(body?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
+    return !parameters.allSatisfy { words.contains($0.innerName.text) }
   }
+
+  /// Returns what lets an operator of a type run statements about `lhs` and `rhs`.
+  fileprivate func edits(imposing statements: String) -> [Edit] {
+    let names = zip(parameters, ["lhs", "rhs"]).map { parameter, name in
+      Edit(
+        parameter.firstName.byteRange.lowerBound..<parameter.innerName.byteRange.upperBound, name)
+    }
+    return names + (body.map { [Edit($0.byteRange, "{ \(statements) }")] } ?? [])
+  }
+}
+
+extension FunctionParameterSyntax {
+  fileprivate var innerName: TokenSyntax { secondName ?? firstName }
 }

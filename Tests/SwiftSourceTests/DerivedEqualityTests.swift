@@ -1,12 +1,11 @@
 import SwiftSource
 import XCTest
 
-/// The comparison that the compiler writes, in the place of a submission's own.
+/// The comparison that the compiler writes, in the place of one that cannot be right.
 final class DerivedEqualityTests: XCTestCase {
   private let reference = """
     enum Side { case left, right }
-    enum Sent { case moved(Int, by: String), stayed }
-    extension Sent: Hashable {}
+    enum Sent: Hashable { case moved(Int, by: String), stayed }
     struct Rank: Comparable {
       var n = 1
       let name: String
@@ -14,8 +13,6 @@ final class DerivedEqualityTests: XCTestCase {
       static let first = 0
       static func < (a: Rank, b: Rank) -> Bool { true }
     }
-    struct Pair<T: Equatable>: Equatable { let one: T }
-    struct Plain {}
     protocol Seen: Equatable {}
     struct Spot: Seen { var x = 0, y = 0 }
     """
@@ -26,53 +23,56 @@ final class DerivedEqualityTests: XCTestCase {
       struct Rank: Comparable {
         var n = 1, id = 2; let name: String
         static func == (_ a: Rank, _ b: Rank) -> Bool { true }
-        static func != (a: Rank, b: Rank) -> Bool {
-          false
+        static func != (a: Rank, _: Rank) -> Bool {
+          a.n == 0
         }
       }
       """, at: 3,
       """
       struct Rank: Comparable {
         var n = 1, id = 2; let name: String
-        static func == (lhs: Rank, rhs: Rank) -> Bool { return lhs.n == rhs.n && lhs.name == rhs.name }
-        static func != (lhs: Rank, rhs: Rank) -> Bool { return !(lhs.n == rhs.n && lhs.name == rhs.name) }
+        static func == (lhs: Rank, rhs: Rank) -> Bool { \
+      if lhs.n != rhs.n { return false }; if lhs.name != rhs.name { return false }; return true }
+        static func != (lhs: Rank, rhs: Rank) -> Bool { \
+      if lhs.n != rhs.n { return true }; if lhs.name != rhs.name { return true }; return false }
       }
       """)
-    assert(
-      "final class Spot { var a = 1, b = 2 { didSet {} }; var c: Int { 3 } }\n"
-        + "extension Spot: Seen { static func == (l: Spot, r: Spot) -> Bool { true } }", at: 2,
-      "final class Spot { var a = 1, b = 2 { didSet {} }; var c: Int { 3 } }\n"
-        + "extension Spot: Seen { static func == (lhs: Spot, rhs: Spot) -> Bool "
-        + "{ return lhs.a == rhs.a && lhs.b == rhs.b } }")
   }
 
   func testCasesAndTheirValues() {
     let sent = "enum Sent: Equatable { case moved(Int, by: String), stayed }\n"
     assert(
       sent + "extension Sent { static func == (a: Sent, b: Sent) -> Bool { true } }", at: 2,
-      sent + "extension Sent { static func == (lhs: Sent, rhs: Sent) -> Bool { return "
-        + "{ () -> Bool in switch (lhs, rhs) { "
-        + "case (.moved(let l0, let l1), .moved(let r0, let r1)): return l0 == r0 && l1 == r1; "
-        + "case (.stayed, .stayed): return true; default: return false } }() } }")
+      sent + "extension Sent { static func == (lhs: Sent, rhs: Sent) -> Bool { "
+        + "switch (lhs, rhs) { case (.moved(let l0, let l1), .moved(let r0, let r1)): "
+        + "if l0 != r0 { return false }; if l1 != r1 { return false }; return true; "
+        + "case (.stayed, .stayed): return true; default: return false } } }")
+  }
+
+  /// Cases without values are equal only if they are the same.
+  func testPlainCases() {
+    let side = "enum Side { case left, right }\n"
+    assert(
+      side
+        + "extension Side { static func == (a: Side, b: Side) -> Bool { _ = (a, b); return true } }",
+      at: 2,
+      side + "extension Side { static func == (lhs: Side, rhs: Side) -> Bool { "
+        + "switch (lhs, rhs) { case (.left, .left): return true; "
+        + "case (.right, .right): return true; default: return false } } }")
   }
 
   /// A class in place of an enum compares what it stores; one that inherits may store it elsewhere.
   func testTypesOfOtherKinds() {
+    let side = """
+      final class Side: Hashable {
+        let name: String
+        static let left = Side("left"), right = Side("right")
+
+      """
     assert(
-      """
-      final class Side: Hashable {
-        let name: String
-        static let left = Side("left"), right = Side("right")
-        static func == (a: Side, b: Side) -> Bool { true }
-      }
-      """, at: 4,
-      """
-      final class Side: Hashable {
-        let name: String
-        static let left = Side("left"), right = Side("right")
-        static func == (lhs: Side, rhs: Side) -> Bool { return lhs.name == rhs.name }
-      }
-      """)
+      side + "  static func == (a: Side, b: Side) -> Bool { true }\n}", at: 4,
+      side + "  static func == (lhs: Side, rhs: Side) -> Bool "
+        + "{ if lhs.name != rhs.name { return false }; return true }\n}")
     for source in [
       "class Base { var x = 0 }\nfinal class Spot: Base, Equatable { var y = 1; "
         + "static func == (a: Spot, b: Spot) -> Bool { true } }",
@@ -95,8 +95,8 @@ final class DerivedEqualityTests: XCTestCase {
         types + own, at: 3,
         types + own.replacing("func ==", with: "func ====")
           + "\nextension Side {\n  static func == (lhs: Side, rhs: Side) -> Bool { "
-          + "{ () -> Bool in switch (lhs, rhs) { case (.left, .left): return true; "
-          + "case (.right, .right): return true; default: return false } }() }\n}"
+          + "switch (lhs, rhs) { case (.left, .left): return true; "
+          + "case (.right, .right): return true; default: return false } }\n}"
           + "\ninfix operator ====: ComparisonPrecedence\n")
     }
   }
@@ -108,13 +108,16 @@ final class DerivedEqualityTests: XCTestCase {
         + "{ return super.isEqual(other) } }")
   }
 
-  func testWhatTheAnswerOrARightOneComparesItself() {
+  func testWhatLooksAtBothValuesOrARightAnswerDeclares() {
     for source in [
       "struct Key: Hashable { static func == (a: Key, b: Key) -> Bool { true } }",
-      "struct Plain: Equatable { static func == (a: Plain, b: Plain) -> Bool { true } }",
+      "struct Spot: Seen { static func == (a: Spot, b: Spot) -> Bool { a.x * b.y == a.y * b.x } }",
+      "struct Spot: Seen { static func == (a: Spot, b: Int) -> Bool { true } }",
+      "func == (a: Side, b: Side) -> Bool { a.hashValue == b.hashValue }",
       "protocol P { static func == (a: Self, b: Self) -> Bool }",
       "enum Side { case left, right }\nlet a = Side.left == .right",
       "class A { func isEqual(_ other: Any?) -> Bool { true } }",
+      "class A: NSObject { override func isEqual(_ other: Any?) -> Bool { other is A } }",
     ] {
       XCTAssertNil(DerivedEquality(of: [[reference]]).imposed(on: [source]), source)
     }
