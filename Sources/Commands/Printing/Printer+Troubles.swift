@@ -23,12 +23,10 @@ extension Printer {
       return [headline(words("toolchain.disk-full", ["folder": Cache.userFolder]))]
     case let error as SystemError:
       return [headline(words("trouble.runner", ["error": error.description]))]
-    case let trouble as IntakeError: return [headline(words(trouble.message))]
     case let failure as AtomicFile.Failure:
       let values = ["file": failure.file, "reason": failure.reason]
       return [headline(words("grade.unwritable", values))]
     case is Cancelled: return [headline(words("trouble.cancelled"))]
-    case let error as ProgressStore.NewerSchema: return [headline(words(error.message))]
     case let error as DatabaseError:
       return [headline(words("trouble.progress", ["error": error.message]))]
     default: return [headline(words("trouble.other", ["error": String(describing: error)]))]

@@ -1,6 +1,7 @@
 // The prompt: it reads texts of one or more lines, and treats each as commands, as an answer to a
 // quiz, as declarations for the learner's file, or as statements to try out.
 
+import Course
 import Foundation
 import Learner
 import Platform

@@ -57,7 +57,7 @@ struct InitTarget {
 
   /// Unpacks an archive beside the workspace's course and takes its place once it can be read.
   private func unpack(_ path: String) throws -> Course {
-    let archive = try CourseArchive(given: path)
+    let archive = try CourseArchive(path: path)
     let target = workspace.unpackedFolder
     let new = workspace.hiddenFolder.appendingPathComponent("unpacked.new", isDirectory: true)
     let old = workspace.hiddenFolder.appendingPathComponent("unpacked.old", isDirectory: true)

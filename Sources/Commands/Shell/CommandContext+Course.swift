@@ -74,7 +74,7 @@ extension CommandContext {
   /// The nearest one is searched from the current folder upwards, then from the workspace upwards.
   func courseFolder(of workspace: Workspace?) throws -> URL {
     if let given = arguments["course"], CourseArchive.isArchive(given) {
-      return try CourseArchive(given: given).unpackedInCache()
+      return try CourseArchive(path: given).unpackedInCache()
     }
     if let given = givenFolder { return given }
     let known = workspace?.courseFolder

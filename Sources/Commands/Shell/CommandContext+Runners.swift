@@ -1,3 +1,4 @@
+import Course
 import Compile
 import Dialect
 import Foundation

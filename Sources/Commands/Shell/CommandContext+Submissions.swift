@@ -26,7 +26,7 @@ extension CommandContext {
     let table: SubmissionTable?
     do {
       table = try SubmissionTable(sources, of: course)
-    } catch let error as IntakeError where error.isAboutExercise {
+    } catch let error as Trouble where error.message.key == "intake.which-exercise" {
       // A file by itself, whose folders do not tell the exercise.
       table = nil
     }

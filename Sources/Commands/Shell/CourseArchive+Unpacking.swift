@@ -1,3 +1,4 @@
+import Course
 import Compile
 import Foundation
 import Grading
@@ -5,18 +6,6 @@ import Learner
 import Platform
 
 extension CourseArchive {
-  /// Reads the archive at a path that somebody has typed; throws `Trouble` if it holds no course.
-  init(given path: String) throws {
-    guard FileManager.default.fileExists(atPath: path) else {
-      throw Trouble("course.no-archive", ["file": path])
-    }
-    do {
-      try self.init(path: path)
-    } catch let refusal as Refusal {
-      throw Trouble(refusal.message)
-    }
-  }
-
   /// Writes the files into a new folder; throws `Trouble` if that fails.
   func unpack(to folder: URL) throws {
     do {

@@ -12,24 +12,8 @@ extension Subcommand {
     wordLimit: .max, words: .file
   ) { context in
     var output = try ResultOutput(context)
-    do {
-      let book = try Merger(context.arguments.words).gradebook()
-      try output.settlement.corrections?.verify(book.scope(output.settlement.rubric))
-      return try output.write(book)
-    } catch let fault as MergeFault {
-      throw fault.trouble
-    }
-  }
-}
-
-extension MergeFault {
-  fileprivate var trouble: Trouble {
-    switch self {
-    case .nothing: Trouble("merge.nothing")
-    case .torn(let file): Trouble("merge.torn", ["file": file])
-    case .mixed(let a, let b): Trouble("merge.mixed", ["file": a, "other": b])
-    case .missing(let list, let count):
-      Trouble("merge.missing", ["list": list, "count": String(count)])
-    }
+    let book = try Merger(context.arguments.words).gradebook()
+    try output.settlement.corrections?.verify(book.scope(output.settlement.rubric))
+    return try output.write(book)
   }
 }

@@ -48,18 +48,12 @@ extension CommandContext {
         ? FileHandle.standardInput.readDataToEndOfFile() : WorkspaceFiles.data(of: url)
       guard let data else { throw Trouble("progress.no-file", ["file": name]) }
       guard let text = String(validating: data, as: UTF8.self) else {
-        throw Trouble(ProgressRecords.Refusal.foreign.message(file: name))
+        throw Trouble("progress.foreign", ["file": name])
       }
       return text
     }
 
-    func records() throws -> ProgressRecords {
-      do {
-        return try ProgressRecords(exported: text())
-      } catch let refusal as ProgressRecords.Refusal {
-        throw Trouble(refusal.message(file: name))
-      }
-    }
+    func records() throws -> ProgressRecords { try ProgressRecords(exported: text(), of: name) }
   }
 
   // MARK: Export

@@ -1,3 +1,4 @@
+import Course
 import Formats
 import Foundation
 import Grading

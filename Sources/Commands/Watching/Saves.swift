@@ -1,3 +1,4 @@
+import Course
 import CLinux
 import Foundation
 import Learner

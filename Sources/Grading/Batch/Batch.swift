@@ -158,7 +158,7 @@ package final class Batch {
     return scope
   }
 
-  /// - Throws: `IntakeError` after the last one, where results are no longer in the store.
+  /// - Throws: `Trouble` after the last one, where results are no longer in the store.
   private func forEachResult(_ body: (GradeResult) throws -> Void) throws {
     var lost = -missing
     try submissions.forEach { submission in
@@ -183,7 +183,7 @@ package final class Batch {
           files: submission.files, origin: submission.origin, seconds: found.seconds,
           handIn: submission.handIn))
     }
-    if lost > 0 { throw IntakeError(Message("store.lost", ["count": String(lost)])) }
+    if lost > 0 { throw Trouble("store.lost", ["count": String(lost)]) }
   }
 
   /// The grade of a submission; nil where it was not graded.

@@ -1,17 +1,6 @@
 import Course
 import Foundation
 
-/// Why shards do not make one batch.
-package enum MergeFault: Error, Equatable {
-  case nothing
-  /// A file is truncated or damaged.
-  case torn(file: String)
-  /// Two files belong to different batches.
-  case mixed(String, String)
-  /// Shards are missing, listed as `3,17`.
-  case missing(String, count: Int)
-}
-
 /// Merges the shards of a batch; their order does not matter.
 package final class Merger {
   private let head: ShardHead
@@ -20,7 +9,7 @@ package final class Merger {
   private let places: [Range<Int>]
 
   /// - Parameter paths: the shards' files, or folders of them.
-  /// - Throws: `MergeFault` where they do not make one whole batch.
+  /// - Throws: `Trouble` where they do not make one whole batch.
   package init(_ paths: [String]) throws {
     let files = paths.flatMap { path -> [String] in
       var isFolder: ObjCBool = false
@@ -31,19 +20,20 @@ package final class Merger {
     var heads: [(file: String, head: ShardHead, digest: String)] = []
     for file in files {
       guard let (head, digest) = try ShardFile(path: file).read() else {
-        throw MergeFault.torn(file: file)
+        throw Merger.torn(file)
       }
       heads.append((file, head, digest))
     }
-    guard let first = heads.first else { throw MergeFault.nothing }
+    guard let first = heads.first else { throw Trouble("merge.nothing") }
     head = first.head
     for other in heads where !Merger.belong(first.head, other.head) {
-      throw MergeFault.mixed(first.file, other.file)
+      throw Trouble("merge.mixed", ["file": first.file, "other": other.file])
     }
     let shards = Dictionary(grouping: heads) { $0.head.shard }
     let missing = (0..<head.of).filter { shards[$0] == nil }
     guard missing.isEmpty else {
-      throw MergeFault.missing(Merger.list(missing), count: missing.count)
+      let values = ["list": Merger.list(missing), "count": String(missing.count)]
+      throw Trouble("merge.missing", values)
     }
     let texts = try TextSpool()
     var results: [(order: String, place: Range<Int>)] = []
@@ -51,16 +41,18 @@ package final class Merger {
       guard let chosen = same.min(by: { $0.digest < $1.digest }) else { continue }
       let read = try ShardFile(path: chosen.file).read { json in
         guard let result = try? ForeignJSON.decode(GradeResult.self, from: json.utf8)
-        else { throw MergeFault.torn(file: chosen.file) }
+        else { throw Merger.torn(chosen.file) }
         let order = "\(result.student)\0\(result.exercise)\0\(result.origin)"
         results.append((order, try texts.add(json)))
       }
-      if read == nil { throw MergeFault.torn(file: chosen.file) }
+      if read == nil { throw Merger.torn(chosen.file) }
     }
     self.texts = texts
     places = results.sorted { $0.order.utf8.lexicographicallyPrecedes($1.order.utf8) }
       .map(\.place)
   }
+
+  private static func torn(_ file: String) -> Trouble { Trouble("merge.torn", ["file": file]) }
 
   private static func belong(_ a: ShardHead, _ b: ShardHead) -> Bool {
     (a.config, a.of, a.course, a.language) == (b.config, b.of, b.course, b.language)

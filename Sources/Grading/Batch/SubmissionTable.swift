@@ -22,7 +22,7 @@ package final class SubmissionTable {
 
   /// Takes in everything that the sources name.
   ///
-  /// Throws `IntakeError` where something named on the command line cannot be used, and
+  /// Throws `Trouble` where something named on the command line cannot be used, and
   /// `SystemError`.
   package init(_ sources: SubmissionSources, of course: Course) throws {
     self.course = course

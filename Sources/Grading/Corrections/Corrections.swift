@@ -24,7 +24,7 @@ package struct Corrections {
 
   /// Reads a file of corrections.
   ///
-  /// - Throws: `IntakeError` with file and line for one that cannot be used.
+  /// - Throws: `Trouble` with file and line for one that cannot be used.
   package init(file: String) throws {
     self.file = file
     entries = try CorrectionLine.read(file).map { Entry(number: $0.number, line: $0.line) }
@@ -32,12 +32,12 @@ package struct Corrections {
 
   private static func fault(
     _ key: String, _ file: String, _ entry: Entry, _ values: [String: String] = [:]
-  ) -> IntakeError {
+  ) -> Trouble {
     let own = [
       "file": file, "line": String(entry.number), "student": entry.line.student,
       "exercise": entry.line.exercise,
     ]
-    return IntakeError(Message(key, own.merging(values) { first, _ in first }))
+    return Trouble(key, own.merging(values) { first, _ in first })
   }
 
   /// Returns what the file says of a result, once it is verified; nil if it says nothing.
@@ -106,7 +106,7 @@ package struct Corrections {
 
   /// Finds out whom and what the lines are about.
   ///
-  /// Throws `IntakeError` for the first correction that a batch has no place for, or several.
+  /// Throws `Trouble` for the first correction that a batch has no place for, or several.
   ///
   /// - Parameter known: the other exercises of the course, which corrections may be about too.
   package mutating func verify(_ scope: Scope, known: Set<String> = []) throws {
@@ -184,7 +184,7 @@ struct CorrectionLine: Decodable, Equatable {
 
   /// Reads a file.
   ///
-  /// Throws `IntakeError` for a line of another form.
+  /// Throws `Trouble` for a line of another form.
   static func read(_ file: String) throws -> [(number: Int, line: CorrectionLine)] {
     try jsonLines(of: file, orElse: "corrections.line") { line in
       guard !line.student.isEmpty, !line.exercise.isEmpty else { return false }

@@ -9,11 +9,6 @@ package struct CourseArchive {
   /// A file by its path below the folder of the course, for example `lessons/course.json`.
   package let files: [(path: String, bytes: [UInt8])]
 
-  /// A reason not to take an archive, as a sentence for its reader.
-  package struct Refusal: Error {
-    package let message: Message
-  }
-
   /// Limits for a course: files of at most 1 MB, as the course's reader takes them.
   private static var limits: IntakeLimits {
     var limits = IntakeLimits()
@@ -28,8 +23,11 @@ package struct CourseArchive {
 
   package static func isArchive(_ name: String) -> Bool { Archive.isName(name) }
 
-  /// Throws `Refusal` for an archive that cannot be read whole, or that holds no course.
+  /// Throws `Trouble` for an archive that is missing, that cannot be read whole, or that holds no course.
   package init(path: String) throws {
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw Trouble("course.no-archive", ["file": path])
+    }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let limits = CourseArchive.limits
     var found: [(path: [String], bytes: [UInt8])] = []
@@ -59,12 +57,12 @@ package struct CourseArchive {
         current = name
       }
     } catch {
-      throw Refusal(message: error.message(file: current, limits: limits))
+      throw Trouble(error.message(file: current, limits: limits))
     }
     guard
       let manifest = found.map(\.path).filter({ $0.suffix(2) == ["lessons", "course.json"] })
         .min(by: { $0.count < $1.count })
-    else { throw Refusal(message: Message("intake.no-course", ["file": name])) }
+    else { throw Trouble("intake.no-course", ["file": name]) }
     let root = manifest.dropLast(2)
     files = found.compactMap { path, bytes in
       guard path.starts(with: root), let folder = path.dropFirst(root.count).first,

@@ -65,7 +65,7 @@ package final class ClassHunts {
   /// Returns the hunt that an answer mends: the one that its mark tells, else the student's; nil for
   /// an answer without files.
   ///
-  /// Throws `IntakeError` if no bug of the exercise makes a hunt.
+  /// Throws `Trouble` if no bug of the exercise makes a hunt.
   func hunt(
     in exercise: Exercise, for answer: FoundAnswer, _ files: [FoundFile]
   ) throws -> ClassHunt? {
@@ -84,8 +84,7 @@ package final class ClassHunts {
       }
     }
     guard let hunt = try hunt(in: exercise, for: students[0]) else {
-      throw IntakeError(
-        Message("intake.no-hunt", ["exercise": "\(exercise.number) \(exercise.slug)"]))
+      throw Trouble("intake.no-hunt", ["exercise": "\(exercise.number) \(exercise.slug)"])
     }
     return hunt
   }

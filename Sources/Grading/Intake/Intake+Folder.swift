@@ -4,7 +4,7 @@ extension Intake {
   /// Takes in a folder: one student's workspace, or an entry (folder, file, archive) per student.
   mutating func takeFolder(_ given: Given) throws {
     guard let folder = OpenFolder(path: given.path), let entries = folder.entries(atMost: .max)
-    else { throw IntakeError(Message("intake.no-path", ["file": given.path])) }
+    else { throw Trouble("intake.no-path", ["file": given.path]) }
     var fruitless: [String] = []
     for entry in entries where Intake.isLookedAt(entry) {
       let before = found

@@ -49,7 +49,7 @@ struct Intake {
     isOneStudents = false
     var status = stat()
     guard lstat(given.path, &status) == 0 else {
-      throw IntakeError(Message("intake.no-path", ["file": given.path]))
+      throw Trouble("intake.no-path", ["file": given.path])
     }
     let name = given.path.split(separator: "/").last.map(String.init) ?? ""
     switch status.st_mode & S_IFMT {
@@ -63,7 +63,7 @@ struct Intake {
   private mutating func takeFile(_ name: String, _ given: Given) throws {
     let path = given.base + [name]
     guard let place = placement.place(path, below: given.base.count, owner: given.owner) else {
-      throw IntakeError(Message("intake.which-exercise", ["file": given.path]))
+      throw Trouble("intake.which-exercise", ["file": given.path])
     }
     let folder = String(given.path.dropLast(name.utf8.count))
     let content =
@@ -173,13 +173,4 @@ struct Intake {
     let above = base.dropLast().prefix(count)
     return (above.isEmpty ? [] : [above.joined(separator: "/")]) + base.dropFirst(above.count)
   }
-}
-
-/// An unusable path or manifest on the command line, which stops the whole batch.
-package struct IntakeError: Error, Equatable {
-  package let message: Message
-  /// Whether a file does not tell which exercise it answers.
-  package var isAboutExercise: Bool { message.key == "intake.which-exercise" }
-
-  init(_ message: Message) { self.message = message }
 }

@@ -3,20 +3,20 @@ import Foundation
 
 /// Reads a file of JSON lines, each with its number; skips empty lines.
 ///
-/// Throws `IntakeError` for a file that cannot be read, and with the sentence of `key` for a line
+/// Throws `Trouble` for a file that cannot be read, and with the sentence of `key` for a line
 /// of another form.
 func jsonLines<Line: Decodable>(
   of file: String, orElse key: String, where isRight: (Line) -> Bool
 ) throws -> [(number: Int, line: Line)] {
   guard let data = FileManager.default.contents(atPath: file) else {
-    throw IntakeError(Message("intake.no-path", ["file": file]))
+    throw Trouble("intake.no-path", ["file": file])
   }
   let start = data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   let lines = data.dropFirst(start).split(separator: 0x0A, omittingEmptySubsequences: false)
   return try zip(1..., lines).compactMap { number, bytes in
     if bytes.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { return nil }
     guard let line = try? ForeignJSON.decode(Line.self, from: bytes), isRight(line) else {
-      throw IntakeError(Message(key, ["file": file, "line": String(number)]))
+      throw Trouble(key, ["file": file, "line": String(number)])
     }
     return (number, line)
   }
@@ -34,7 +34,7 @@ struct ManifestLine: Decodable, Equatable {
 
   /// Reads a manifest.
   ///
-  /// Throws `IntakeError` for a line of another form.
+  /// Throws `Trouble` for a line of another form.
   static func read(_ file: String) throws -> [(number: Int, line: ManifestLine)] {
     let lines: [(number: Int, line: ManifestLine)] = try jsonLines(
       of: file, orElse: "intake.manifest-line"
@@ -42,7 +42,7 @@ struct ManifestLine: Decodable, Equatable {
     for (number, line) in lines {
       guard let time = line.submitted, HandInTime.parse(time) == nil else { continue }
       let values = ["file": file, "line": String(number), "value": time]
-      throw IntakeError(Message("intake.manifest-time", values))
+      throw Trouble("intake.manifest-time", values)
     }
     return lines
   }

@@ -56,14 +56,14 @@ package struct SubmissionSources {
     for (number, line) in try ManifestLine.read(manifest) {
       guard case .found(let exercise) = course.find(line.exercise), exercise.code != nil else {
         let values = ["file": manifest, "line": String(number), "name": line.exercise]
-        throw IntakeError(Message("intake.manifest-exercise", values))
+        throw Trouble("intake.manifest-exercise", values)
       }
       let folder = (manifest as NSString).deletingLastPathComponent
       let path = line.path.hasPrefix("/") || folder.isEmpty ? line.path : "\(folder)/\(line.path)"
       var status = stat()
       guard lstat(path, &status) == 0 || ![ENOENT, ENOTDIR].contains(errno) else {
         let values = ["file": manifest, "line": String(number), "path": path]
-        throw IntakeError(Message("intake.manifest-path", values))
+        throw Trouble("intake.manifest-path", values)
       }
       let placement = Placement(
         [exercise], areNamed: true, takesHunts: hunts != nil, of: course)
@@ -74,7 +74,7 @@ package struct SubmissionSources {
         given.owner = [line.student]
         do {
           if try !intake.take(given) { try intake.addFault(.nothingToGrade, given, []) }
-        } catch is IntakeError {
+        } catch is Trouble {
           try intake.addFault(.unreadable, given, [])
         }
       }

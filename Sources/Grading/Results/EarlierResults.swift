@@ -28,7 +28,7 @@ package struct EarlierResults {
 
   /// Reads `results.json` or `results.jsonl`.
   ///
-  /// - Throws: `IntakeError` for another file.
+  /// - Throws: `Trouble` for another file.
   package init(file: String) throws {
     if let data = FileManager.default.contents(atPath: file),
       let document = try? ForeignJSON.decode(Document.self, from: data)

@@ -72,18 +72,18 @@ package struct Roster: Sendable, Equatable {
 
   /// Reads a roster.
   ///
-  /// - Throws: `IntakeError` with file and line for one that cannot be used.
+  /// - Throws: `Trouble` with file and line for one that cannot be used.
   package init(file: String) throws {
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: file)) else {
-      throw IntakeError(Message("intake.no-path", ["file": file]))
+      throw Trouble("intake.no-path", ["file": file])
     }
     try self.init(Array(data), file: file)
   }
 
   init(_ bytes: [UInt8], file: String) throws {
-    func fault(_ key: String, line: Int, _ values: [String: String] = [:]) -> IntakeError {
+    func fault(_ key: String, line: Int, _ values: [String: String] = [:]) -> Trouble {
       let place = ["file": file, "line": String(line)]
-      return IntakeError(Message(key, values.merging(place) { first, _ in first }))
+      return Trouble(key, values.merging(place) { first, _ in first })
     }
     let table: SeparatedValues
     do {

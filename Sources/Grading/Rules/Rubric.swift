@@ -19,17 +19,16 @@ package struct Rubric: Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: `IntakeError` with file and line for one that cannot be used.
+  /// - Throws: `Trouble` with file and line for one that cannot be used.
   package init(file: String) throws {
     var seen: [String: Int] = [:]
     criteria = try jsonLines(of: file, orElse: "rubric.line") { (line: Criterion) in
       !line.criterion.isEmpty && !line.title.isEmpty && (0...Points.most).contains(line.points)
     }.map { number, line in
       if let other = seen.updateValue(number, forKey: "\(line.exercise ?? "")\0\(line.criterion)") {
-        throw IntakeError(
-          Message(
-            "rubric.twice",
-            ["file": file, "line": String(number), "other": String(other), "name": line.criterion]))
+        throw Trouble(
+          "rubric.twice",
+          ["file": file, "line": String(number), "other": String(other), "name": line.criterion])
       }
       return line
     }

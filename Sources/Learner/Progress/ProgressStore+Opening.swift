@@ -3,17 +3,6 @@ import Foundation
 import Storage
 
 extension ProgressStore {
-  /// The error for a file that a newer version of this program wrote.
-  package struct NewerSchema: Error, Sendable, Equatable {
-    let file: URL
-    let found: Int
-    let known: Int
-
-    package var message: Message {
-      Message("progress.newer", ["file": file.path, "found": "\(found)", "known": "\(known)"])
-    }
-  }
-
   /// For the values, see `ProgressStore`.
   typealias Opened = (database: Database, obstacle: String?, setAside: URL?)
 
@@ -79,7 +68,10 @@ extension ProgressStore {
   private static func bringUpToDate(_ database: Database, of file: URL) throws {
     let found = try ProgressSchema.version(of: database)
     guard found <= ProgressSchema.version else {
-      throw NewerSchema(file: file, found: found, known: ProgressSchema.version)
+      let values = [
+        "file": file.path, "found": "\(found)", "known": "\(ProgressSchema.version)",
+      ]
+      throw Trouble("progress.newer", values)
     }
     try ProgressSchema.migrate(database)
   }

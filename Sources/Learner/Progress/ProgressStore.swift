@@ -1,3 +1,4 @@
+import Course
 import Foundation
 import Storage
 
@@ -18,7 +19,9 @@ package final class ProgressStore {
   /// Whether progress is stored on disk, and not only in memory.
   package var isSaved: Bool { obstacle == nil }
 
-  /// Opens or creates the store of the workspace `folder`; throws `NewerSchema`, `DatabaseError`.
+  /// Opens or creates the store of the workspace `folder`.
+  ///
+  /// Throws `Trouble` if a newer version of this program has written it, and `DatabaseError`.
   package init(folder: URL, now: Date = Date()) throws {
     let home = folder.appendingPathComponent(".understudy", isDirectory: true)
     file = home.appendingPathComponent("progress.sqlite")
@@ -63,16 +66,10 @@ package final class ProgressStore {
   // MARK: Current and skipped exercises
 
   /// Returns the path of the learner's current exercise.
-  package func current() throws(DatabaseError) -> String? {
-    try database.run("SELECT value FROM setting WHERE name = 'current'").first?.first?.text
-  }
+  package func current() throws(DatabaseError) -> String? { try setting("current") }
 
   package func setCurrent(_ exercise: String?) throws(DatabaseError) {
-    try database.run(
-      """
-      INSERT INTO setting (name, value) VALUES ('current', ?)
-      ON CONFLICT (name) DO UPDATE SET value = excluded.value
-      """, [exercise.map { .text($0) } ?? .null])
+    try set("current", to: exercise)
   }
 
   /// Returns the paths of the exercises that the learner skipped.
@@ -90,13 +87,11 @@ package final class ProgressStore {
 
   /// Whether a lesson was shown; its slug stays when its number changes.
   package func hasRead(lesson slug: String) throws(DatabaseError) -> Bool {
-    let row = [DatabaseValue.text("read \(slug)")]
-    return try !database.run("SELECT 1 FROM setting WHERE name = ?", row).isEmpty
+    try setting("read \(slug)") != nil
   }
 
   package func setRead(lesson slug: String) throws(DatabaseError) {
-    try database.run(
-      "INSERT OR IGNORE INTO setting (name, value) VALUES (?, '1')", [.text("read \(slug)")])
+    try set("read \(slug)", to: "1")
   }
 
   /// Moves the records of exercises whose number has changed to their new paths.
@@ -145,11 +140,11 @@ package final class ProgressStore {
     try database.run("SELECT value FROM setting WHERE name = ?", [.text(name)]).first?.first?.text
   }
 
-  func set(_ name: String, to value: String) throws(DatabaseError) {
+  func set(_ name: String, to value: String?) throws(DatabaseError) {
     try database.run(
       """
       INSERT INTO setting (name, value) VALUES (?, ?)
       ON CONFLICT (name) DO UPDATE SET value = excluded.value
-      """, [.text(name), .text(value)])
+      """, [.text(name), value.map { .text($0) } ?? .null])
   }
 }

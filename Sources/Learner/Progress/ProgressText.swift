@@ -10,16 +10,6 @@ extension ProgressRecords {
   /// The newest version of the format; without practice the first one is enough.
   package static let formatVersion = 2
 
-  /// Why a text is not exported progress.
-  package enum Refusal: Error, Sendable, Equatable {
-    /// It does not begin as exported progress does.
-    case foreign
-    /// It was written in a newer version of the format.
-    case newer(version: Int)
-    /// It begins as exported progress does, but is not complete or was changed; the line from 1.
-    case damaged(line: Int)
-  }
-
   private struct Header: Codable {
     let understudy: String
     let version: Int
@@ -56,21 +46,32 @@ extension ProgressRecords {
   }
 
   /// Reads exported progress, also with the line ends of Windows.
-  package init(exported text: String) throws(Refusal) {
+  ///
+  /// Throws `Trouble` if the text is something else, is of a newer version of the format, or is not
+  /// complete or was changed.
+  ///
+  /// - Parameter file: the name of its file, for troubles.
+  package init(exported text: String, of file: String) throws {
+    func damage(_ line: Int) -> Trouble {
+      Trouble("progress.cut", ["file": file, "line": String(line)])
+    }
     var lines = text.replacingOccurrences(of: "\r\n", with: "\n")
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while lines.last?.isEmpty == true { lines.removeLast() }
     guard let first = lines.first, let header = Self.read(Header.self, first),
       header.understudy == "progress"
-    else { throw .foreign }
-    guard 1...Self.formatVersion ~= header.version else { throw .newer(version: header.version) }
+    else { throw Trouble("progress.foreign", ["file": file]) }
+    guard 1...Self.formatVersion ~= header.version else {
+      let values = ["file": file, "version": String(header.version)]
+      throw Trouble("progress.newer-export", values)
+    }
     self.init()
     for (index, line) in lines.enumerated().dropFirst().dropLast() {
-      guard add(line) else { throw .damaged(line: index + 1) }
+      guard add(line) else { throw damage(index + 1) }
     }
     let body = Array(lines.dropLast())
     guard let last = lines.last, Self.read(Footer.self, last) == Footer(body) else {
-      throw .damaged(line: lines.count)
+      throw damage(lines.count)
     }
   }
 
@@ -102,17 +103,5 @@ extension ProgressRecords {
 
   private static func read<Value: Decodable>(_ type: Value.Type, _ line: String) -> Value? {
     try? ForeignJSON.decode(type, from: line.utf8)
-  }
-}
-
-extension ProgressRecords.Refusal {
-  /// The sentence that says what is wrong with a file and what to do.
-  package func message(file: String) -> Message {
-    switch self {
-    case .foreign: Message("progress.foreign", ["file": file])
-    case .newer(let version):
-      Message("progress.newer-export", ["file": file, "version": String(version)])
-    case .damaged(let line): Message("progress.cut", ["file": file, "line": String(line)])
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Course
 import XCTest
 
 @testable import Commands

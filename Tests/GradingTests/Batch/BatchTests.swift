@@ -156,7 +156,7 @@ final class BatchTests: XCTestCase {
     let batch = try batch()
     try grade(batch)
     try Database(path: store, isPrivate: true).run("DELETE FROM judgement")
-    XCTAssertThrowsError(try verdicts(batch)) { XCTAssertTrue($0 is IntakeError) }
+    XCTAssertThrowsError(try verdicts(batch)) { XCTAssertTrue($0 is Trouble) }
   }
 
   func testOfACourseThatHasChangedSinceItWasReadNothingIsKept() throws {
@@ -309,9 +309,11 @@ final class BatchTests: XCTestCase {
     }
     let files = ShardFile.files(in: folder)
     XCTAssertThrowsError(try Merger([files[1]])) {
-      XCTAssertEqual($0 as? MergeFault, .missing("0,2", count: 2))
+      XCTAssertEqual($0 as? Trouble, Trouble("merge.missing", ["list": "0,2", "count": "2"]))
     }
-    XCTAssertThrowsError(try Merger([])) { XCTAssertEqual($0 as? MergeFault, .nothing) }
+    XCTAssertThrowsError(try Merger([])) {
+      XCTAssertEqual($0 as? Trouble, Trouble("merge.nothing"))
+    }
 
     let other = Shard(index: 0, count: 3)
     let layer = Gradebook.Layer(name: "landlock", isActive: true)
@@ -321,21 +323,22 @@ final class BatchTests: XCTestCase {
     XCTAssertTrue(try foreign.write(ShardFile(other, in: foreignFolder), withTimes: false))
     let foreignFile = ShardFile.files(in: foreignFolder)[0]
     XCTAssertThrowsError(try Merger([foreignFile, files[1], files[2]])) {
-      XCTAssertEqual($0 as? MergeFault, .mixed(foreignFile, files[1]))
+      let values = ["file": foreignFile, "other": files[1]]
+      XCTAssertEqual($0 as? Trouble, Trouble("merge.mixed", values))
     }
 
     let bytes = try Data(contentsOf: URL(fileURLWithPath: files[0]))
     for length in [0, 1, bytes.count / 2, bytes.count - 1] {
       try bytes.prefix(length).write(to: URL(fileURLWithPath: files[0]))
       XCTAssertThrowsError(try Merger(files)) {
-        XCTAssertEqual($0 as? MergeFault, .torn(file: files[0]))
+        XCTAssertEqual($0 as? Trouble, Trouble("merge.torn", ["file": files[0]]))
       }
     }
     var changed = bytes
     changed[bytes.count / 2] ^= 1
     try changed.write(to: URL(fileURLWithPath: files[0]))
     XCTAssertThrowsError(try Merger(files)) {
-      XCTAssertEqual($0 as? MergeFault, .torn(file: files[0]))
+      XCTAssertEqual($0 as? Trouble, Trouble("merge.torn", ["file": files[0]]))
     }
   }
 

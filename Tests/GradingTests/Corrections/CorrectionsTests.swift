@@ -83,7 +83,7 @@ final class CorrectionsTests: XCTestCase {
     // An identifier is one student's.
     XCTAssertEqual(try corrected("Ann"), ["Ann 1", "ann 2", "Zoe 3", "Zoë 0 (4) "])
     XCTAssertThrowsError(try corrected("ZOE")) { error in
-      let message = (error as? IntakeError)?.message
+      let message = (error as? Trouble)?.message
       XCTAssertEqual(message?.key, "corrections.several")
       XCTAssertEqual(message?.values["names"], "Zoe, Zoë")
     }
@@ -113,7 +113,7 @@ final class CorrectionsTests: XCTestCase {
     ]
     for (text, key, line) in cases {
       XCTAssertThrowsError(try corrected([result("Ann", points: 2)], by: text), text) { error in
-        let message = (error as? IntakeError)?.message
+        let message = (error as? Trouble)?.message
         XCTAssertEqual(message?.key, key, text)
         XCTAssertEqual(message?.values["line"], line, text)
       }
@@ -217,17 +217,17 @@ final class CorrectionsTests: XCTestCase {
         try corrections.verify(try book([checked("Ann", 1)]).scope(rubric))
       }
       XCTAssertThrowsError(try verify(), text) {
-        XCTAssertEqual(($0 as? IntakeError)?.message.key, "corrections.\(key)")
+        XCTAssertEqual(($0 as? Trouble)?.message.key, "corrections.\(key)")
       }
     }
     for text in ["{}", #"{"criterion": "a", "title": "A", "points": -1}"#] {
       XCTAssertThrowsError(try self.rubric(text)) {
-        XCTAssertEqual(($0 as? IntakeError)?.message.key, "rubric.line")
+        XCTAssertEqual(($0 as? Trouble)?.message.key, "rubric.line")
       }
     }
     let line = #"{"criterion": "a", "title": "A", "points": 1}"#
     XCTAssertThrowsError(try self.rubric("\(line)\n\(line)")) {
-      XCTAssertEqual(($0 as? IntakeError)?.message.values["other"], "1")
+      XCTAssertEqual(($0 as? Trouble)?.message.values["other"], "1")
     }
   }
 }

@@ -26,7 +26,7 @@ final class CourseArchiveTests: XCTestCase {
   private func refusal(_ bytes: [UInt8], as name: String = "course.zip") -> String {
     do {
       return "taken: \(try archive(bytes, as: name).files.map(\.path))"
-    } catch let refusal as CourseArchive.Refusal {
+    } catch let refusal as Trouble {
       return refusal.message.key
     } catch {
       return "\(error)"

@@ -117,14 +117,14 @@ final class FolderIntakeTests: XCTestCase {
 
   func testWhatIsNotThere() throws {
     XCTAssertThrowsError(try handedIn.taken([handedIn.path("gone")])) { error in
-      XCTAssertEqual((error as? IntakeError)?.message.key, "intake.no-path")
+      XCTAssertEqual((error as? Trouble)?.message.key, "intake.no-path")
     }
   }
 
   func testAFileThatDoesNotTellItsExercise() throws {
     try handedIn.write(to: "ann.swift")
     XCTAssertThrowsError(try handedIn.taken([handedIn.path("ann.swift")], exercise: nil)) {
-      XCTAssertEqual(($0 as? IntakeError)?.message.key, "intake.which-exercise")
+      XCTAssertEqual(($0 as? Trouble)?.message.key, "intake.which-exercise")
     }
   }
 

@@ -1,3 +1,4 @@
+import Course
 import XCTest
 
 @testable import Grading
@@ -41,7 +42,7 @@ final class ManifestIntakeTests: XCTestCase {
     XCTAssertThrowsError(
       try taken(line + "\n" + #"{"student": "Bob", "exercise": "1.1", "path": "gone.swift"}"#)
     ) {
-      let message = ($0 as? IntakeError)?.message
+      let message = ($0 as? Trouble)?.message
       XCTAssertEqual(message?.key, "intake.manifest-path")
       XCTAssertEqual(message?.values["line"], "2")
     }
@@ -63,7 +64,7 @@ final class ManifestIntakeTests: XCTestCase {
     let lines = ["{}", "student", #"{"student": "", "exercise": "1.1", "path": "a"}"#, "[1]"]
     for line in lines {
       XCTAssertThrowsError(try taken("\n\(line)\n")) { error in
-        let message = (error as? IntakeError)?.message
+        let message = (error as? Trouble)?.message
         XCTAssertEqual(message?.key, "intake.manifest-line")
         XCTAssertEqual(message?.values["line"], "2")
       }
@@ -75,7 +76,7 @@ final class ManifestIntakeTests: XCTestCase {
       XCTAssertThrowsError(
         try taken(#"{"student": "A", "exercise": "\#(name)", "path": "a"}"#)
       ) {
-        XCTAssertEqual(($0 as? IntakeError)?.message.key, "intake.manifest-exercise")
+        XCTAssertEqual(($0 as? Trouble)?.message.key, "intake.manifest-exercise")
       }
     }
   }

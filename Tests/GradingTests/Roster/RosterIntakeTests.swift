@@ -1,3 +1,4 @@
+import Course
 import Foundation
 import TestSupport
 import XCTest
@@ -122,7 +123,7 @@ final class RosterIntakeTests: XCTestCase {
       #"{"student": "1", "exercise": "1.1", "path": "1.swift", "submitted": "noon"}"#,
       to: "list.jsonl")
     XCTAssertThrowsError(try handedIn.taken(manifest: handedIn.path("list.jsonl"))) { error in
-      XCTAssertEqual((error as? IntakeError)?.message.key, "intake.manifest-time")
+      XCTAssertEqual((error as? Trouble)?.message.key, "intake.manifest-time")
     }
   }
 

@@ -1,3 +1,4 @@
+import Course
 import Foundation
 import XCTest
 
@@ -116,7 +117,7 @@ final class RosterTests: XCTestCase {
     ]
     for (text, key, line) in cases {
       XCTAssertThrowsError(try roster(text), text) { error in
-        let message = (error as? IntakeError)?.message
+        let message = (error as? Trouble)?.message
         XCTAssertEqual(message?.key, key, text)
         XCTAssertEqual(message?.values["line"], line, text)
         XCTAssertEqual(message?.values["file"], "class.csv", text)

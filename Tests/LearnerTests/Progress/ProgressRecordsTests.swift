@@ -1,3 +1,4 @@
+import Course
 import TestSupport
 import XCTest
 
@@ -52,7 +53,7 @@ final class ProgressRecordsTests: XCTestCase {
     }
     let text = try one.records().exported()
     XCTAssertTrue(text.hasPrefix(#"{"understudy":"progress","version":2}"#), text)
-    try two.merge(ProgressRecords(exported: text))
+    try two.merge(ProgressRecords(exported: text, of: "file"))
     try one.merge(two.records())
     XCTAssertEqual(try one.practice().map(\.ended).sorted(), [100, 150, 200])
     XCTAssertEqual(try one.records().exported(), try two.records().exported())
@@ -74,7 +75,7 @@ final class ProgressRecordsTests: XCTestCase {
     }
     let one = try store { try $0.merge(records(0..<7_000)) }
     let two = try store { try $0.merge(records(3_000..<10_000)) }
-    try one.merge(ProgressRecords(exported: two.records().exported()))
+    try one.merge(ProgressRecords(exported: two.records().exported(), of: "file"))
     try two.merge(one.records())
     XCTAssertEqual(Set(try one.practice().map(\.practice)).count, 10_000)
     XCTAssertEqual(try one.practice().count, 10_000)
@@ -94,7 +95,7 @@ final class ProgressRecordsTests: XCTestCase {
     let old = try full()
     let text = try old.records().exported()
     let new = try store { _ in }
-    try new.merge(ProgressRecords(exported: text))
+    try new.merge(ProgressRecords(exported: text, of: "file"))
     XCTAssertEqual(try new.records().exported(), text)
     XCTAssertEqual(try new.attempts(at: exercise), [attempt(0), attempt(1, solved: true)])
     XCTAssertEqual(try new.solvedDates(), try old.solvedDates())
@@ -104,7 +105,7 @@ final class ProgressRecordsTests: XCTestCase {
     XCTAssertEqual(try new.current(), quiz)
     // Importing twice changes nothing; line ends of Windows do not matter.
     let windows = text.replacingOccurrences(of: "\n", with: "\r\n")
-    let (before, after) = try new.merge(ProgressRecords(exported: windows))
+    let (before, after) = try new.merge(ProgressRecords(exported: windows, of: "file"))
     XCTAssertEqual(try before.exported(), try after.exported())
     XCTAssertEqual(try new.attempts(at: exercise).count, 2)
   }
@@ -141,38 +142,44 @@ final class ProgressRecordsTests: XCTestCase {
   }
 
   func testEveryCutAndEveryChangeIsNoticed() throws {
+    func damage(_ line: Int) -> Trouble {
+      Trouble("progress.cut", ["file": "file", "line": String(line)])
+    }
     let text = try full().records().exported()
     let lines = text.split(separator: "\n").map(String.init)
     for count in 1..<lines.count {
       let cut = lines.prefix(count).joined(separator: "\n")
-      XCTAssertThrowsError(try ProgressRecords(exported: cut), "\(count)") {
-        XCTAssertEqual($0 as? ProgressRecords.Refusal, .damaged(line: count))
+      XCTAssertThrowsError(try ProgressRecords(exported: cut, of: "file"), "\(count)") {
+        XCTAssertEqual($0 as? Trouble, damage(count))
       }
     }
     for (old, new) in [("104", "105"), ("failed", "passed"), ("\"hints\":2", "\"hints\":3")] {
       XCTAssertTrue(text.contains(old))
       XCTAssertThrowsError(
-        try ProgressRecords(exported: text.replacingOccurrences(of: old, with: new))
-      ) { XCTAssertEqual($0 as? ProgressRecords.Refusal, .damaged(line: lines.count)) }
+        try ProgressRecords(exported: text.replacingOccurrences(of: old, with: new), of: "file")
+      ) { XCTAssertEqual($0 as? Trouble, damage(lines.count)) }
     }
-    XCTAssertThrowsError(try ProgressRecords(exported: lines[0] + "\nnonsense\n" + lines[1])) {
-      XCTAssertEqual($0 as? ProgressRecords.Refusal, .damaged(line: 2))
+    XCTAssertThrowsError(
+      try ProgressRecords(exported: lines[0] + "\nnonsense\n" + lines[1], of: "file")
+    ) {
+      XCTAssertEqual($0 as? Trouble, damage(2))
     }
     // A sound file with a time that no calendar can show.
     var impossible = ProgressRecords()
     impossible.exercises = [
       ProgressRecords.Exercise(exercise: exercise, solved: 1e300, skipped: false, hints: 0)
     ]
-    XCTAssertThrowsError(try ProgressRecords(exported: impossible.exported())) {
-      XCTAssertEqual($0 as? ProgressRecords.Refusal, .damaged(line: 2))
+    XCTAssertThrowsError(try ProgressRecords(exported: impossible.exported(), of: "file")) {
+      XCTAssertEqual($0 as? Trouble, damage(2))
     }
     let newer = text.replacingOccurrences(of: "\"version\":1", with: "\"version\":3")
-    XCTAssertThrowsError(try ProgressRecords(exported: newer)) {
-      XCTAssertEqual($0 as? ProgressRecords.Refusal, .newer(version: 3))
+    XCTAssertThrowsError(try ProgressRecords(exported: newer, of: "file")) {
+      XCTAssertEqual(
+        $0 as? Trouble, Trouble("progress.newer-export", ["file": "file", "version": "3"]))
     }
     for foreign in ["", "\n\n", "{}", "[1]", "SQLite format 3", "{\"understudy\":\"report\"}"] {
-      XCTAssertThrowsError(try ProgressRecords(exported: foreign)) {
-        XCTAssertEqual($0 as? ProgressRecords.Refusal, .foreign)
+      XCTAssertThrowsError(try ProgressRecords(exported: foreign, of: "file")) {
+        XCTAssertEqual($0 as? Trouble, Trouble("progress.foreign", ["file": "file"]))
       }
     }
   }

@@ -1,3 +1,4 @@
+import Course
 import TestSupport
 import XCTest
 
@@ -135,9 +136,8 @@ final class ProgressStoreTests: XCTestCase {
     let file = try ProgressStore(folder: folder).file
     try Database(path: file.path).run("PRAGMA user_version = 99")
     XCTAssertThrowsError(try ProgressStore(folder: folder)) { error in
-      XCTAssertEqual(
-        error as? ProgressStore.NewerSchema,
-        ProgressStore.NewerSchema(file: file, found: 99, known: ProgressSchema.version))
+      let values = ["file": file.path, "found": "99", "known": "\(ProgressSchema.version)"]
+      XCTAssertEqual(error as? Trouble, Trouble("progress.newer", values))
     }
     XCTAssertEqual(try ProgressSchema.version(of: Database(path: file.path)), 99)
   }
