@@ -1,14 +1,16 @@
 /// The result of merging a snippet's declarations into a file.
 package struct Joined: Sendable, Equatable {
-  /// A declaration of the file that one of the snippet replaced.
+  /// A declaration of the file whose text was replaced.
   package struct Replacement: Sendable, Equatable {
-    /// The kind of the new declaration.
-    package let kind: Declaration.Kind
     package let name: String
     /// The line, from 1, of the old text in the original file.
     package let line: Int
     package let old: String
-    package let new: String
+    package var new: String
+
+    package init(name: String, line: Int, old: String, new: String) {
+      (self.name, self.line, self.old, self.new) = (name, line, old, new)
+    }
   }
 
   /// The complete new text of the file.
@@ -76,8 +78,8 @@ private struct Joining {
       edits.append(Edit(range, newText))
       replaced.append(
         Joined.Replacement(
-          kind: declaration.kind, name: declaration.name, line: tree.line(at: range.lowerBound),
-          old: oldText, new: newText))
+          name: declaration.name, line: tree.line(at: range.lowerBound), old: oldText,
+          new: newText))
     }
 
     let imports = added.filter { $0.kind == .import }

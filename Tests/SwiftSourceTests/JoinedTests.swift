@@ -40,7 +40,6 @@ final class JoinedTests: XCTestCase {
       """)
     XCTAssertEqual(joined.added, [])
     XCTAssertEqual(joined.replaced.count, 1)
-    XCTAssertEqual(joined.replaced.first?.kind, .class)
     XCTAssertEqual(joined.replaced.first?.name, "Bread")
     XCTAssertEqual(joined.replaced.first?.line, 4)
     XCTAssertEqual(joined.replaced.first?.old, "struct Bread { }")

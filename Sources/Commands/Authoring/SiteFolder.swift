@@ -1,7 +1,6 @@
 import Course
 import Formats
 import Foundation
-import Learner
 import Platform
 
 /// The folder of a course's pages: it changes nothing in it but files of its own.

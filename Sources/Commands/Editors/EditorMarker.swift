@@ -3,7 +3,6 @@ import Course
 import Dialect
 import Judging
 import Sandbox
-import Terminal
 
 /// Finds the place in the learner's files for each message of a report.
 struct EditorMarker {

@@ -7,10 +7,8 @@
 
 import Course
 import Foundation
-import Judging
 import Learner
 import Platform
-import Terminal
 
 /// Serves one editor: keeps the open files, judges their exercises and publishes the verdicts.
 final class LanguageServer {

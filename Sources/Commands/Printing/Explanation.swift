@@ -9,50 +9,43 @@ import SwiftSource
 /// It is chosen by the message's identifier, by the names and notes in it, and by the line that it
 /// is about. Where these leave a doubt, nothing is said: wrong advice costs more than none.
 struct Explanation {
-  /// The message in English; its names in quotes are the same in every language.
-  let message: String
-  let identifier: String
-  let notes: Set<String>
-  /// The modules of the declarations that the notes name as candidates.
-  let candidates: [String]
-  private let isInChecks: Bool
-  /// The topic that other reports have, too, for a message about the checks.
-  let misfit: String?
+  private let diagnostic: Diagnostic
+  private let files: [SourceFile]
   /// The line of the learner's file, and what stands in it from the message's column on.
   let line: String
   let rest: Substring
-  /// The number of that line, from 1, the text of its file, and the texts of the other files.
-  let lineNumber: Int
-  let source: String
-  let otherSources: [String]
-  private let isAboutEquality: Bool
-  private let isAboutDeinit: Bool
 
   init(of diagnostic: Diagnostic, files: [SourceFile]) {
-    message = diagnostic.message
-    identifier = diagnostic.identifier
-    notes = Set(diagnostic.notes.map(\.identifier))
-    candidates = diagnostic.notes.filter { $0.identifier == "found_candidate" }.compactMap {
+    self.diagnostic = diagnostic
+    self.files = files
+    let text = files.first { $0.name == diagnostic.file }?.text ?? ""
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    line = lines.indices.contains(diagnostic.line - 1) ? String(lines[diagnostic.line - 1]) : ""
+    let column = max(0, (diagnostic.location?.column ?? 1) - 1)
+    rest = Substring(String(decoding: line.utf8.dropFirst(column), as: UTF8.self))
+  }
+
+  /// The message in English; its names in quotes are the same in every language.
+  var message: String { diagnostic.message }
+  var identifier: String { diagnostic.identifier }
+  var notes: Set<String> { Set(diagnostic.notes.map(\.identifier)) }
+  /// The topic that other reports have, too, for a message about the checks.
+  var misfit: String? { diagnostic.misfit }
+  /// The number of the line, from 1.
+  var lineNumber: Int { diagnostic.line }
+  /// The text of its file, and the texts of the other files.
+  var source: String { files.first { $0.name == diagnostic.file }?.text ?? "" }
+  var otherSources: [String] { files.filter { $0.name != diagnostic.file }.map(\.text) }
+
+  /// The modules of the declarations that the notes name as candidates.
+  var candidates: [String] {
+    diagnostic.notes.filter { $0.identifier == "found_candidate" }.compactMap {
       // `Foundation.CGRect`, or the path of a module's file in the folder of that name.
       let path = $0.location?.file.split(separator: "/") ?? []
       return (path.count > 1 ? path.dropLast().last : path.last?.split(separator: ".").first)
         .map(String.init)
     }
-    isInChecks = diagnostic.file == Explanation.checksFile
-    misfit = diagnostic.misfit
-    let text = files.first { $0.name == diagnostic.file }?.text ?? ""
-    source = text
-    otherSources = files.filter { $0.name != diagnostic.file }.map(\.text)
-    lineNumber = diagnostic.line
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    line = lines.indices.contains(diagnostic.line - 1) ? String(lines[diagnostic.line - 1]) : ""
-    let column = max(0, (diagnostic.location?.column ?? 1) - 1)
-    rest = Substring(String(decoding: line.utf8.dropFirst(column), as: UTF8.self))
-    isAboutEquality = diagnostic.isAboutEquality
-    isAboutDeinit = diagnostic.isAboutDeinit(in: files)
   }
-
-  private static let checksFile = "Checks.swift"
 
   /// The sentence in the language of `words`; nil if there is none.
   func text(_ words: Words) -> String? {
@@ -64,8 +57,8 @@ struct Explanation {
   /// A message without a rule of its own has the topic of its identifier, which may have no
   /// sentence.
   var topic: String? {
-    if isInChecks { return topicInChecks }
-    if isAboutDeinit { return "main-actor-in-deinit" }
+    if diagnostic.file == "Checks.swift" { return topicInChecks }
+    if diagnostic.isAboutDeinit(in: files) { return "main-actor-in-deinit" }
     if let topic = operatorTopic ?? closureTopic ?? nameTopic { return topic }
     switch DiagnosticTopics.topic(of: identifier) {
     case "assignment_lhs_is_immutable_variable": return topicOfConstant
@@ -167,7 +160,7 @@ extension Explanation {
     let comparesTypes =
       message.contains("AnyKeyPath") || message.contains("any (~Copyable")
     let hasEquals = line.contains("==") || line.contains("!=")
-    if isAboutEquality || comparesTypes && hasEquals {
+    if diagnostic.isAboutEquality || comparesTypes && hasEquals {
       if line.contains(#/^\s*[\w.]+ == /#) { return "equals-as-assignment" }
       return !hasEquals && callsSearch ? "equality-in-method" : "equality"
     }

@@ -1,6 +1,5 @@
 import Compile
 import Course
-import Dialect
 import Judging
 import Terminal
 

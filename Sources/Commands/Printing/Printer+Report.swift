@@ -1,5 +1,4 @@
 import Course
-import Dialect
 import Judging
 import Terminal
 
@@ -69,30 +68,24 @@ extension Printer {
       "passed": String(report.passedCount), "all": String(report.checks.count),
       "ms": milliseconds,
     ]
-    let verdict =
+    let key =
       switch report.verdict {
-      case _ where report.obstacle != nil: words("report.obstacle", counts)
-      case .passed: words("report.passed", counts)
-      case .doesNotCompile: words("report.does-not-compile", counts)
-      case .compilerGaveUp: words("report.compiler-gave-up", counts)
-      case .rejected: words("report.refused", counts)
-      case .doesNotFit: words("report.misfit", counts)
-      case .failed(let worst): words(key(of: worst), counts)
-      case .tampered: words("report.tampered", counts)
-      case .broken: words("report.is-broken", counts)
+      case _ where report.obstacle != nil: "report.obstacle"
+      case .passed: "report.passed"
+      case .doesNotCompile: "report.does-not-compile"
+      case .compilerGaveUp: "report.compiler-gave-up"
+      case .rejected: "report.refused"
+      case .doesNotFit: "report.misfit"
+      case .failed(.check): "report.check"
+      case .failed(.left): "report.left"
+      case .failed(.tooMuchOutput): "report.tooMuchOutput"
+      case .failed(.outOfMemory): "report.outOfMemory"
+      case .failed(.timedOut): "report.timedOut"
+      case .failed(.crashed): "report.crashed"
+      case .tampered: "report.tampered"
+      case .broken: "report.is-broken"
       }
-    return mark(report.isPassed) + " " + name + "  " + StyledText(verdict)
-  }
-
-  private func key(of failure: Verdict.Failure) -> String {
-    switch failure {
-    case .check: "report.check"
-    case .left: "report.left"
-    case .tooMuchOutput: "report.tooMuchOutput"
-    case .outOfMemory: "report.outOfMemory"
-    case .timedOut: "report.timedOut"
-    case .crashed: "report.crashed"
-    }
+    return mark(report.isPassed) + " " + name + "  " + StyledText(words(key, counts))
   }
 
   // MARK: Compiler messages

@@ -1,6 +1,5 @@
 import Course
 import Foundation
-import SwiftSource
 import Terminal
 import Verification
 

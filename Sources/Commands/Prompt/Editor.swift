@@ -1,7 +1,6 @@
 import Course
 import CLinux
 import Foundation
-import Learner
 import Platform
 
 /// The learner's editor: `VISUAL`, `EDITOR`, or the first of nano, vim and vi on PATH.

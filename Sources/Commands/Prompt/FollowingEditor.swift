@@ -80,16 +80,12 @@ final class FollowingEditor {
   /// - Returns: whether the file before it, if there was one, could be opened.
   func open(_ file: URL, line: Int? = nil) -> Bool {
     let wentWell = last == nil || goesWell(within: 0)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = [
-      "-c", script, "sh", file.path, FollowingEditor.neovimCall(opening: file, line: line),
-      line.map { ":\($0)" } ?? "",
-    ]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    last = (try? process.run()) == nil ? nil : process
+    last = Process.started(
+      "/bin/sh",
+      [
+        "-c", script, "sh", file.path, FollowingEditor.neovimCall(opening: file, line: line),
+        line.map { ":\($0)" } ?? "",
+      ])
     return wentWell && last != nil
   }
 

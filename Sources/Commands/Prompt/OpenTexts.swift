@@ -3,7 +3,6 @@ import Foundation
 import Learner
 import Platform
 import SwiftSource
-import Terminal
 
 /// The texts that `:edit` has opened: the exercise's files, copies of single declarations, and the
 /// draft.
@@ -132,27 +131,20 @@ struct SavedText {
 /// What became of a declaration that the learner has saved in an editor.
 enum SaveReport {
   /// It joined the learner's file.
-  case joined(Replacement)
+  case joined(Joined.Replacement, file: String)
   /// The learner's file has not changed: the text is empty or no Swift, or the file no longer has
   /// the declaration. The key is that of the sentence which says so.
   case refused(_ key: String, name: String, file: String, error: SnippetError?, text: String)
 }
 
-/// A declaration of the learner's files whose text was replaced.
-struct Replacement {
-  let name: String
-  let file: String
-  let line: Int
-  let old: String
-  var new: String
-}
-
 extension [SaveReport] {
   /// Adds a report; changes of one declaration become one change, also those of one refused text.
   mutating func add(_ report: SaveReport) {
-    if case .joined(let new) = report, case .joined(var change)? = last, change.name == new.name {
+    if case .joined(let new, let file) = report, case .joined(var change, _)? = last,
+      change.name == new.name
+    {
       change.new = new.new
-      self[count - 1] = .joined(change)
+      self[count - 1] = .joined(change, file: file)
     } else {
       append(report)
     }

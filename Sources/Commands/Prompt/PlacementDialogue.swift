@@ -3,37 +3,29 @@ import Learner
 import SwiftSource
 import Terminal
 
-/// The placement quiz: each question is asked once, and at the end it says where to begin.
-///
-/// Nothing is recorded.
-struct PlacementDialogue {
-  private let session: Session
-  private let screen: PromptScreen
-
-  init(session: Session, reader: LineReader) {
-    self.session = session
-    screen = PromptScreen(session: session, reader: reader)
-  }
-
-  func run() throws {
+extension PromptScreen {
+  /// Asks the placement quiz: each question once, and at the end it says where to begin.
+  ///
+  /// Nothing is recorded.
+  func askPlacement() throws {
     guard let text = session.course.placement?.text(in: session.language) else {
       throw Trouble("placement.none")
     }
-    try screen.page([
-      [StyledText(text.title, .bold), ""] + screen.printer.markdown.lines(of: text.introduction)
+    try page([
+      [StyledText(text.title, .bold), ""] + printer.markdown.lines(of: text.introduction)
     ])
     var missed: [PlacementQuestion] = []
     for (index, asked) in text.questions.enumerated() {
       let how = asked.question.hasOneAnswer ? "placement.choose-one" : "placement.choose-several"
-      try screen.page([
-        screen.printer.lines(asking: asked.question, index + 1, of: text.questions.count, how)
+      try page([
+        printer.lines(asking: asked.question, index + 1, of: text.questions.count, how)
       ])
-      guard let chosen = try screen.answer(to: asked.question, prompt: "placement>") else {
+      guard let chosen = try answer(to: asked.question, prompt: "placement>") else {
         let first = session.course.lessons.first.map { String($0.number) } ?? ""
-        return try screen.say("placement.stopped", ["number": first], .colour(.yellow))
+        return try say("placement.stopped", ["number": first], .colour(.yellow))
       }
       if chosen != asked.question.rightChoices { missed.append(asked) }
-      try screen.page([lines(about: chosen, of: asked)])
+      try page([lines(about: chosen, of: asked)])
     }
     try advise(missed, of: text.questions)
   }
@@ -42,7 +34,7 @@ struct PlacementDialogue {
   ///
   /// A question is asked once, so this may say what is right.
   private func lines(about chosen: Set<Int>, of asked: PlacementQuestion) -> [StyledText] {
-    let (printer, right) = (screen.printer, asked.question.rightChoices)
+    let right = asked.question.rightChoices
     func reasons(_ choices: Set<Int>) -> [StyledText] {
       choices.sorted().flatMap { printer.lines(ofExplanation: $0, of: asked.question) }
     }
@@ -70,20 +62,19 @@ struct PlacementDialogue {
     all["all"] = String(questions.count)
     all["others"] = lessons.dropFirst().compactMap { session.values(ofLesson: $0)["number"] }
       .joined(separator: ", ")
-    try screen.write([""])
-    try screen.say(
+    try write([""])
+    try say(
       missed.isEmpty ? "placement.all-right" : "placement.advice", all, .colour(.green))
-    if lessons.count > 1 { try screen.say("placement.others", all, .colour(.grey)) }
+    if lessons.count > 1 { try say("placement.others", all, .colour(.grey)) }
   }
-}
 
-extension PromptScreen {
   /// Reads lines until one answers a question that is asked once; returns nil to stop.
   ///
   /// The answer is empty if the learner does not know.
   func answer(to question: Question, prompt: String) throws -> Set<Int>? {
     while true {
       beginPage()
+      _ = takeHasTurned()
       guard case .text(let line) = try reader.readLine(prompt: StyledText(prompt, .colour(.green))),
         PromptCommandName.call(in: line)?.command != .quit
       else { return nil }
@@ -106,7 +97,7 @@ extension Subcommand {
   static let placement = Subcommand(name: "placement") { context in
     let session = try Session(context)
     let reader = context.lineReader(session.words)
-    try PlacementDialogue(session: session, reader: reader).run()
+    try PromptScreen(session: session, reader: reader).askPlacement()
     return .success
   }
 }

@@ -33,10 +33,7 @@ extension PromptCommands {
         UndoableChange(
           file: file.url, before: file.text, after: joined.source, name: mine[0].name))
       for replacement in joined.replaced {
-        try say(
-          Replacement(
-            name: replacement.name, file: file.name, line: replacement.line,
-            old: replacement.old, new: replacement.new))
+        try say(replacement, in: file.name)
       }
       for added in joined.added {
         try screen.say("prompt.added", ["name": added.name, "file": file.name], .colour(.grey))
@@ -46,8 +43,8 @@ extension PromptCommands {
   }
 
   /// Prints that a declaration was replaced, and the lines that differ.
-  func say(_ change: Replacement) throws {
-    let values = ["name": change.name, "file": change.file, "line": String(change.line)]
+  func say(_ change: Joined.Replacement, in file: String) throws {
+    let values = ["name": change.name, "file": file, "line": String(change.line)]
     try screen.say("prompt.replaced", values, .colour(.grey))
     try screen.write(screen.printer.lines(from: change.old, to: change.new))
   }

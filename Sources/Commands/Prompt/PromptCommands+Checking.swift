@@ -1,6 +1,5 @@
 import Course
 import Judging
-import Learner
 import SwiftSource
 import Terminal
 

@@ -250,16 +250,16 @@ extension PromptCommands {
       return refused("edit.homeless")
     }
     let isUnshown = open.saveReports.contains { report in
-      if case .joined(let change) = report { change.name == name } else { false }
+      if case .joined(let change, _) = report { change.name == name } else { false }
     }
     try replace(source, by: new, for: name, continues: isUnshown)
     let line = new.utf8.prefix(copy.excerpt.offset).count { $0 == UInt8(ascii: "\n") } + 1
-    return .joined(.init(name: name, file: file, line: line, old: old, new: text))
+    return .joined(.init(name: name, line: line, old: old, new: text), file: file)
   }
 
   private func say(_ report: SaveReport) throws {
     switch report {
-    case .joined(let change): try say(change)
+    case .joined(let change, let file): try say(change, in: file)
     case .refused(let key, let name, let file, let error, let text):
       if let error { try screen.write(screen.printer.lines(for: error, in: text)) }
       if ["edit.unfinished", "edit.refused"].contains(key) { tally.fellShort() }

@@ -1,4 +1,3 @@
-import Learner
 import Terminal
 
 /// Hunts for planted bugs, and reviews, at the prompt.
@@ -23,9 +22,7 @@ extension PromptCommands {
   /// Asks what is to be reviewed; `off` ends the line about it at the start, and `on` brings it back.
   func review(_ argument: String) throws {
     guard argument.isEmpty else { return try session.remindOfReviews(argument) }
-    if let hunted = try ReviewDialogue(session: session, reader: screen.reader).run() {
-      try hunt(hunted.path)
-    }
+    if let hunted = try screen.askReview() { try hunt(hunted.path) }
   }
 
   private func begin(_ hunt: OpenHunt) throws {

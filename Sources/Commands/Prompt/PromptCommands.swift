@@ -59,7 +59,7 @@ final class PromptCommands {
     case .summary:
       try screen.page(session.summary(of: call.argument.isEmpty ? nil : call.argument))
     case .card: try screen.page([screen.printer.lines(for: session.card(for: call.argument))])
-    case .placement: try PlacementDialogue(session: session, reader: screen.reader).run()
+    case .placement: try screen.askPlacement()
     case .hunt: try hunt(call.argument)
     case .review: try review(call.argument)
     case .lang: try changeLanguage(to: call.argument)

@@ -1,29 +1,19 @@
 import Course
 import Foundation
 import Learner
-import SwiftSource
 import Terminal
 
-/// A review: each due question is asked once, and what was forgotten comes back tomorrow.
-struct ReviewDialogue {
-  private let session: Session
-  private let screen: PromptScreen
-
-  init(session: Session, reader: LineReader) {
-    self.session = session
-    screen = PromptScreen(session: session, reader: reader)
-  }
-
-  /// Asks what is due today.
+extension PromptScreen {
+  /// Asks what is due today, each question once; what was forgotten comes back tomorrow.
   ///
   /// - Returns: the exercise of a hunt that is due, too; nil without one.
   @discardableResult
-  func run() throws -> Exercise? {
+  func askReview() throws -> Exercise? {
     let schedule = try session.reviewSchedule()
     let due = schedule.due
     guard !due.isEmpty else {
       let isEnough = !schedule.allDue.isEmpty
-      try screen.say(isEnough ? "review.enough" : "review.nothing", [:], .colour(.grey))
+      try say(isEnough ? "review.enough" : "review.nothing", [:], .colour(.grey))
       return nil
     }
     let items = due.filter { !$0.isHunt }
@@ -35,25 +25,25 @@ struct ReviewDialogue {
       }
       asked += 1
       let how = question.hasOneAnswer ? "placement.choose-one" : "placement.choose-several"
-      try screen.page([screen.printer.lines(asking: question, index + 1, of: items.count, how)])
+      try page([printer.lines(asking: question, index + 1, of: items.count, how)])
       let start = Date()
-      guard let chosen = try screen.answer(to: question, prompt: "review>") else {
-        try screen.say("review.stopped", [:], .colour(.grey))
+      guard let chosen = try answer(to: question, prompt: "review>") else {
+        try say("review.stopped", [:], .colour(.grey))
         return nil
       }
       let isRight = chosen == question.rightChoices
       if isRight { right += 1 }
       record(item, isRight ? .good : .again, since: start)
-      try screen.page([lines(about: item, question, isRight: isRight)])
+      try page([lines(about: item, question, isRight: isRight)])
     }
     if asked > 0 {
       let counts = ["right": String(right), "all": String(asked)]
-      try screen.say("review.done", counts, .colour(.green))
+      try say("review.done", counts, .colour(.green))
     }
     guard let hunt = due.first(where: \.isHunt),
       let exercise = session.course.exercises.first(where: { $0.path == hunt.exercise })
     else { return nil }
-    try screen.say("review.hunt", session.values(of: exercise), .colour(.grey))
+    try say("review.hunt", session.values(of: exercise), .colour(.grey))
     return exercise
   }
 
@@ -68,7 +58,6 @@ struct ReviewDialogue {
   }
 
   private func lines(about item: ReviewItem, _ question: Question, isRight: Bool) -> [StyledText] {
-    let printer = screen.printer
     guard !isRight else { return printer.sentence("quiz.right", [:], .colour(.green)) }
     let right = question.rightChoices.sorted()
     let values = ["count": String(right.count)]
@@ -91,7 +80,7 @@ extension Subcommand {
     } else {
       let reader = context.lineReader(session.words)
       defer { reader.close() }
-      try ReviewDialogue(session: session, reader: reader).run()
+      try PromptScreen(session: session, reader: reader).askReview()
     }
     return .success
   }

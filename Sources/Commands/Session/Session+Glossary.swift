@@ -1,5 +1,4 @@
 import Course
-import Learner
 import Terminal
 
 extension Session {

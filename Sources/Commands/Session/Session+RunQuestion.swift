@@ -2,7 +2,6 @@ import Course
 import Dialect
 import HostProtocol
 import Judging
-import Learner
 import Stage
 
 /// Questions about what happens in a run, which the run itself answers.

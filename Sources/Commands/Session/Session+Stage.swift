@@ -75,12 +75,19 @@ extension Session {
   private static func open(_ file: URL, in environment: [String: String]) {
     let hasDesktop = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
     guard hasDesktop, let program = SearchPath(environment).executable("xdg-open") else { return }
+    _ = Process.started(program, [file.path])
+  }
+}
+
+extension Process {
+  /// Starts a program that reads and writes nothing here; nil if it cannot start.
+  static func started(_ program: String, _ arguments: [String]) -> Process? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = [file.path]
+    process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try? process.run()
+    return (try? process.run()) == nil ? nil : process
   }
 }

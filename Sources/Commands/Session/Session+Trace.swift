@@ -1,7 +1,6 @@
 import Compile
 import Course
 import Judging
-import Learner
 import Run
 import Stage
 import Terminal

@@ -1,7 +1,6 @@
 import Course
 import CLinux
 import Foundation
-import Learner
 import Platform
 
 /// An option that a command accepts.

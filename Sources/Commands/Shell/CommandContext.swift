@@ -2,8 +2,6 @@ import Compile
 import Course
 import Foundation
 import Judging
-import Learner
-import Terminal
 
 /// The arguments, console, language and environment of a command.
 struct CommandContext {

@@ -4,7 +4,6 @@
 import CLinux
 import Course
 import Foundation
-import Learner
 import Terminal
 
 /// A command of the program; each is defined in a file of its own.

@@ -2,7 +2,6 @@ import Course
 import CLinux
 import Compile
 import Glibc
-import Learner
 import Platform
 
 /// Checks the limits and devices that compilers and test hosts need, before these start.

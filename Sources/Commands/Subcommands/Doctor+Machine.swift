@@ -1,6 +1,5 @@
 import Compile
 import Foundation
-import Learner
 import Platform
 
 /// Tests the limits, the clock, the folders and the free space that the machine gives to programs.

@@ -1,9 +1,6 @@
 import Compile
-import Completion
 import Course
-import Formats
 import Foundation
-import Judging
 import Learner
 import Platform
 import Run

@@ -1,7 +1,6 @@
 import Course
 import Foundation
 import Learner
-import Terminal
 
 extension Subcommand {
   /// `understudy import`: makes exercises of a Swift package, or of a track of Exercism.

@@ -1,6 +1,5 @@
 import Course
 import Foundation
-import Learner
 import Platform
 
 /// Work that was handed in by a push: a commit of these files alone, made in a repository of its own.

@@ -1,7 +1,5 @@
 import Course
 import Foundation
-import Learner
-import Platform
 import Verification
 
 /// The files that differ between a course's working tree and a git revision.

@@ -27,17 +27,10 @@ package struct Memory: Sendable, Equatable {
   }
 
   /// The memory after all answers, given as days since 1970 and in their order; nil without any.
-  package init?(_ answers: some Sequence<(rating: Rating, day: Int)>) {
-    var memory: Memory?
-    for (rating, day) in answers {
-      guard memory != nil else {
-        memory = Memory(rating, on: day)
-        continue
-      }
-      memory?.take(rating, on: day)
-    }
-    guard let memory else { return nil }
-    self = memory
+  package init?(_ answers: some Collection<(rating: Rating, day: Int)>) {
+    guard let first = answers.first else { return nil }
+    self.init(first.rating, on: first.day)
+    for (rating, day) in answers.dropFirst() { take(rating, on: day) }
   }
 
   /// The chance of remembering on a day, from 0 to 1; a day before the last answer counts as its day.

@@ -45,11 +45,7 @@ package enum ReviewItem: Sendable, Hashable {
 
   /// The name of an item of an exercise whose path has changed.
   static func renamed(_ name: String, _ path: (String) -> String) -> String {
-    switch ReviewItem(name) {
-    case .question(let old, let index): ReviewItem.question(path(old), index).name
-    case .run(let old): ReviewItem.run(path(old)).name
-    case .hunt(let old): ReviewItem.hunt(path(old)).name
-    case .word, nil: name
-    }
+    guard let old = ReviewItem(name)?.exercise else { return name }
+    return name.dropLast(old.count) + path(old)
   }
 }

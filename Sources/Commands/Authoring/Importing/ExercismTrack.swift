@@ -2,7 +2,6 @@
 // config.json and a folder for each exercise; each of these has .meta/config.json and .docs.
 
 import Course
-import Learner
 
 /// The exercises of a track, in the order of its `config.json`.
 struct ExercismTrack {

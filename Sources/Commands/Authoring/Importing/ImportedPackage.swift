@@ -1,6 +1,5 @@
 import Course
 import Foundation
-import Learner
 
 extension ImportedExercise {
   /// The files of a package that become an exercise.
