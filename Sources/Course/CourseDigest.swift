@@ -26,9 +26,9 @@ package struct CourseDigest {
     let lesson = exercise.path.split(separator: "/").first.map(String.init) ?? ""
     let others = Set(course.lessons.flatMap(\.exercises).map(\.path))
     let lessonFolder = course.folder.appendingPathComponent(lesson)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: lessonFolder.path)) ?? []
-    let beside = names.filter { !Folder.isPassedOver($0) }.map { "\(lesson)/\($0)" }
-      .filter { !others.contains($0) }.sorted()
+    let beside = Files.names(in: lessonFolder.path)
+      .filter { !Folder.isPassedOver($0) }.map { "\(lesson)/\($0)" }
+      .filter { !others.contains($0) }
     return digest(of: [exercise.path] + beside, answers: exercise.path)
   }
 
@@ -58,12 +58,9 @@ package struct CourseDigest {
   ) throws -> [String] {
     try paths.flatMap { path -> [String] in
       let url = folder.appendingPathComponent(path)
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-        return [path, "none"]
-      }
+      guard Files.exists(url.path) else { return [path, "none"] }
       var found: [String]
-      if isFolder.boolValue {
+      if Files.isFolder(url.path) {
         let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
           .filter { !Folder.isPassedOver($0) }
         found =

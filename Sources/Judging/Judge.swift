@@ -160,14 +160,20 @@ package final class Judge {
     program.checks = known(answer.task).planted
   }
 
-  /// Judges an answer for a caller that has no use for the report before the end.
+  /// Judges an answer and returns the report.
   ///
+  /// - Parameter emit: gets the report as soon as it is made, and may add to it.
   /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
   package func report(
-    on answer: ExerciseAnswer, _ options: JudgingOptions = .awaited
+    on answer: ExerciseAnswer, _ options: JudgingOptions = .awaited,
+    emit: (inout Report) -> Void = { _ in }
   ) throws -> Report {
     var report: Report?
-    try judge(answer, options) { report = $0 }
+    try judge(answer, options) { made in
+      var made = made
+      emit(&made)
+      report = made
+    }
     guard let report else {
       throw SystemError("judge an answer to \(answer.exercise.path)", reason: "there is no report")
     }

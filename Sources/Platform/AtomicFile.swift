@@ -77,12 +77,10 @@ package final class AtomicFile {
   }
 
   private func flush() throws(Failure) {
-    var rest = buffer[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw AtomicFile.failure(path) }
-      rest = rest.dropFirst(count)
+    do {
+      try Files.write(buffer, to: descriptor, of: "write \(path)")
+    } catch {
+      throw Failure(file: path, reason: error.reason)
     }
     buffer = []
   }

@@ -1,5 +1,5 @@
 import CLinux
-import Glibc
+import Foundation
 
 /// File operations on paths and bytes that throw `SystemError`.
 package enum Files {
@@ -37,14 +37,21 @@ package enum Files {
     try write(bytes, to: descriptor, of: "write \(path)")
   }
 
-  /// Writes all bytes to a descriptor.
+  /// Writes all bytes to a descriptor, and waits for one that takes none for now.
   ///
   /// - Parameter action: the action that `SystemError` names if it fails.
-  package static func write(_ bytes: [UInt8], to descriptor: Int32, of action: String) throws {
+  package static func write(
+    _ bytes: [UInt8], to descriptor: Int32, of action: String
+  ) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
+      if count < 0, errno == EINTR || errno == EAGAIN {
+        // Another process that shares the descriptor may have made it non-blocking.
+        var target = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        if errno == EAGAIN { _ = poll(&target, 1, -1) }
+        continue
+      }
       guard count > 0 else { throw SystemError.system(action) }
       rest = rest.dropFirst(count)
     }
@@ -135,6 +142,11 @@ package enum Files {
       if name != "." && name != ".." { names.append(name) }
     }
     return names.sorted()
+  }
+
+  /// Returns the paths of everything below a folder, as they continue the folder's path, sorted.
+  package static func paths(below folder: String) -> [String] {
+    (FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []).sorted()
   }
 
   /// Removes a file or a folder with its contents; removes links instead of following them.

@@ -109,28 +109,13 @@ extension StyledText {
   }
 
   private var paragraphs: [[Cell]] {
-    var result: [[Cell]] = [[]]
-    var column = 0
-    for run in runs {
-      for character in run.text {
-        switch character {
-        case "\n":
-          result.append([])
-          column = 0
-        case "\t":
-          let spaces = 4 - column % 4
-          let space = Cell(character: " ", style: run.style, width: 1)
-          result[result.count - 1] += Array(repeating: space, count: spaces)
-          column += spaces
-        default:
-          let width = character.displayWidth
-          result[result.count - 1].append(
-            Cell(character: character, style: run.style, width: width))
-          column += width
-        }
+    [Cell](self).split(omittingEmptySubsequences: false) { $0.character == "\n" }.map { line in
+      line.reduce(into: []) { cells, cell in
+        guard cell.character == "\t" else { return cells.append(cell) }
+        let space = Cell(character: " ", style: cell.style, width: 1)
+        cells += Array(repeating: space, count: 4 - cells.width % 4)
       }
     }
-    return result
   }
 
   /// Returns the end of the longest prefix that fits into `width`, at least one character.

@@ -2,6 +2,7 @@ import Course
 import Foundation
 import Judging
 import Learner
+import Platform
 import Run
 import Terminal
 import Verification
@@ -59,26 +60,19 @@ struct Preview {
     let answers = [Answer(name: words("preview.starter"), files: task.starter)] + task.answers
     for answer in answers {
       try context.console.write([StyledText(answer.name, .bold)])
-      var shown: Result<Bool, any Error> = .success(false)
-      var fault: Fault?
       let work = ExerciseAnswer(to: exercise, task, files: answer.files)
-      try judge.judge(work) { report in
-        shown = Result {
-          fault = report.fault
-          if fault != nil { return false }
-          try context.console.write(printer.lines(for: report, files: answer.files))
-          return report.hasRun
-        }
-      }
-      if let fault {
+      let report = try judge.report(on: work)
+      if let fault = report.fault {
         let file = "lessons/\(path)/Checks.swift"
         // Its author reads this.
         let problem = exercise.problem(with: fault, in: file, of: course)
         try context.console.write(printer.line(for: problem).wrapped(to: printer.columns) + [""])
         // Mistakes in the course's own text are the same beside every answer.
         if !fault.isTransient { return }
+      } else {
+        try context.console.write(printer.lines(for: report, files: answer.files))
       }
-      if try shown.get(), let argument = task.shownArguments {
+      if report.hasRun, let argument = task.shownArguments {
         try context.console.write(printer.drawing(argument, of: work, by: judge))
       }
       try context.console.write([""])
@@ -105,10 +99,8 @@ struct Preview {
   }
 
   private static func folders(from root: URL) -> [URL] {
-    let inner = FileManager.default.enumerator(
-      at: root, includingPropertiesForKeys: [.isDirectoryKey])
-    let folders = (inner?.allObjects as? [URL] ?? []).filter(\.hasDirectoryPath)
-    return FileManager.default.fileExists(atPath: root.path) ? [root] + folders : []
+    let inner = Files.paths(below: root.path).map(root.appendingPathComponent)
+    return ([root] + inner).filter { Files.isFolder($0.path) }
   }
 }
 

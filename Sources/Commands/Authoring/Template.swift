@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// A template file among this module's resources.
 struct Template {
@@ -42,12 +43,9 @@ struct Template {
   /// Returns the paths and texts of the files below a folder of the templates, sorted by path.
   static func files(below path: String) throws -> [(path: String, text: String)] {
     let folder = Bundle.module.bundleURL.appendingPathComponent("Templates/\(path)")
-    let paths =
-      FileManager.default.enumerator(atPath: folder.path)?
-      .compactMap { $0 as? String } ?? []
     let endings = [".json", ".md", ".swift", ".yml"]
-    return try paths.sorted().filter { path in endings.contains(where: path.hasSuffix) }.map {
-      ($0, try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8))
-    }
+    return try Files.paths(below: folder.path)
+      .filter { path in endings.contains(where: path.hasSuffix) }
+      .map { ($0, try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)) }
   }
 }

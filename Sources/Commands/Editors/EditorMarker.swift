@@ -64,18 +64,15 @@ struct EditorMarker {
 
   /// Returns the place of a compiler message; nil if it is not in the learner's files.
   private func place(of diagnostic: Diagnostic) -> EditorPlace? {
-    guard let location = diagnostic.location, let file = file(named: diagnostic.file) else {
-      return nil
-    }
-    let lines = TextLines(file.text)
-    let token = lines.token(at: location.column - 1, ofLine: location.line)
+    guard let location = diagnostic.location else { return nil }
     let ends = diagnostic.ranges.filter { range in
       range.start.line == location.line && range.end.line == location.line
         && range.start.column <= location.column && range.end.column > location.column
     }.map { $0.end.column - 1 }
-    return EditorPlace(
-      file: file, line: min(location.line, lines.count),
-      columns: token.lowerBound..<max(token.upperBound, ends.max() ?? 0))
+    return place(diagnostic.file, location.line) { lines in
+      let token = lines.token(at: location.column - 1, ofLine: location.line)
+      return token.lowerBound..<max(token.upperBound, ends.max() ?? 0)
+    }
   }
 
   // MARK: Checks
@@ -102,10 +99,10 @@ struct EditorMarker {
 
   /// Returns the learner's line where it is known, or else the declaration that the check is about.
   private func place(of check: CheckResult, _ cause: Cause) -> EditorPlace {
-    if let place = cause.place, let file = file(named: place.file) {
-      let lines = TextLines(file.text)
-      return EditorPlace(
-        file: file, line: min(place.line, lines.count), columns: lines.columns(ofLine: place.line))
+    if let known = cause.place,
+      let place = self.place(known.file, known.line, { $0.columns(ofLine: known.line) })
+    {
+      return place
     }
     if let snippet = cause.snippet { return targets.declaration(in: snippet.lines) }
     let text = answer.exercise.text(in: words.language).checks[check.name]
@@ -117,13 +114,10 @@ struct EditorMarker {
   private func mark(
     _ violation: Violation, _ severity: EditorMark.Severity, _ text: String
   ) -> EditorMark {
-    let place = violation.place.flatMap { place in
-      file(named: place.file).map { file in
-        let lines = TextLines(file.text)
-        let columns =
-          violation.column.map { lines.token(at: $0 - 1, ofLine: place.line) }
-          ?? lines.columns(ofLine: place.line)
-        return EditorPlace(file: file, line: min(place.line, lines.count), columns: columns)
+    let place = violation.place.flatMap { known in
+      self.place(known.file, known.line) { lines in
+        violation.column.map { lines.token(at: $0 - 1, ofLine: known.line) }
+          ?? lines.columns(ofLine: known.line)
       }
     }
     guard let place else { return atBeginning(severity, text) }
@@ -136,8 +130,13 @@ struct EditorMarker {
     EditorMark(severity, at: targets.beginning, text)
   }
 
-  private func file(named name: String) -> SourceFile? {
-    answer.files.first { $0.name == name }
+  /// Returns a place in one of the learner's files; nil for another file.
+  private func place(
+    _ name: String, _ line: Int, _ columns: (TextLines) -> Range<Int>
+  ) -> EditorPlace? {
+    guard let file = answer.files.first(where: { $0.name == name }) else { return nil }
+    let lines = TextLines(file.text)
+    return EditorPlace(file: file, line: min(line, lines.count), columns: columns(lines))
   }
 }
 

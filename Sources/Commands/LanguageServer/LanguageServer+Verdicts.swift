@@ -26,7 +26,7 @@ extension LanguageServer {
         connection.show(session.words(fault.words), .error)
       }
     }
-    guard let report, report.isPassed else { return }
+    guard report.isPassed else { return }
     let refusals = marker.marks(of: try session.refusals(of: answer, report))
     if !refusals.isEmpty {
       publish(marker.marks(for: report) + refusals, report, work, opened, answer.files)
@@ -41,17 +41,12 @@ extension LanguageServer {
   /// Shows one diagnostic, at the beginning of each file, in place of a verdict.
   func sayGivenUp(_ work: OpenWork) {
     shownMarks[work] = nil
-    let start: JSONValue = ["line": 0, "character": 0]
     let values = ["exercise": work.session.name(of: work.exercise)]
     let text = work.session.words("lsp.given-up", values)
     for document in openFiles(of: work).values where document.isLong {
-      connection.publish(
-        [
-          [
-            "range": ["start": start, "end": start], "severity": 1, "source": "understudy",
-            "message": .text(text),
-          ]
-        ], uri: document.uri, version: document.version)
+      let file = SourceFile(url: document.file, text: "")
+      let mark = EditorMark(.error, at: EditorPlace(file: file, line: 1, columns: 0..<0), text)
+      connection.publish([diagnostic(mark, [:])], uri: document.uri, version: document.version)
     }
   }
 

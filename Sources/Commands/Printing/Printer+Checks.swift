@@ -204,10 +204,10 @@ extension Printer {
     return lines("report.object-in-text", ["name": String(found.0)], .colour(.grey), by: 6)
   }
 
-  private func placeLines(_ place: Place?) -> [StyledText] {
+  func placeLines(_ place: Place?, by margin: Int = 6) -> [StyledText] {
     guard let place else { return [] }
     let values = ["file": place.file, "line": String(place.line)]
-    return lines("report.place", values, .colour(.cyan), by: 6)
+    return lines("report.place", values, .colour(.cyan), by: margin)
   }
 }
 

@@ -37,10 +37,7 @@ extension Printer {
       lines.append(StyledText(words("tryout.thrown", values), .colour(.red)))
     }
     if let end = sentence(for: run.end) { lines.append(StyledText(end, .colour(.red))) }
-    if case .crashed(let crash) = run.end, let place = crash.place {
-      let values = ["file": place.file, "line": String(place.line)]
-      lines.append(StyledText(words("report.place", values), .colour(.cyan)))
-    }
+    if case .crashed(let crash) = run.end { lines += placeLines(crash.place, by: 0) }
     return lines + (failed.map { excerpt(of: $0, in: typed) } ?? [])
   }
 

@@ -9,7 +9,7 @@ struct Pager {
   let write: ([StyledText]) throws -> Void
   /// The number of lines that the page has already.
   var used = 0
-  /// The number of lines that follow below the texts.
+  /// The number of lines that follow below the texts, with the empty one above the next input.
   var below = 0
   var turned: () -> Void = {}
 

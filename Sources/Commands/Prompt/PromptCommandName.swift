@@ -21,18 +21,16 @@ enum PromptCommandName: String, CaseIterable {
   /// The kind of thing that a command's argument names; Tab completes it.
   enum Argument: Equatable {
     case none
-    case exercise
-    /// An exercise, or `stop`.
-    case exerciseOrStop
+    /// An exercise, or a word.
+    case exercise(or: String?)
     case file
     /// A declaration of the learner's files, or a file.
     case declaration
     case language
     /// A word of the glossary, to the end of the line.
     case term
-    case keptName
-    /// A name that is kept, or `--all`.
-    case keptNameOrAll
+    /// A name that is kept, or a word.
+    case keptName(or: String?)
     /// Free text, which Tab does not complete.
     case text
     /// Swift, or the name of a check.
@@ -44,8 +42,8 @@ enum PromptCommandName: String, CaseIterable {
 
   var argument: Argument {
     switch self {
-    case .goto: .exercise
-    case .hunt: .exerciseOrStop
+    case .goto: .exercise(or: nil)
+    case .hunt: .exercise(or: "stop")
     case .show: .file
     case .edit: .declaration
     case .lang: .language
@@ -54,8 +52,8 @@ enum PromptCommandName: String, CaseIterable {
     case .stage: .check
     case .solution: .word("now")
     case .check: .word("all")
-    case .forget: .keptName
-    case .graph: .keptNameOrAll
+    case .forget: .keptName(or: nil)
+    case .graph: .keptName(or: "--all")
     case .summary, .card, .lesson, .help: .text
     case .review: .word("off")
     case .hint, .next, .prev, .task, .watch, .reset, .why, .glossary, .placement, .undo, .vars,
@@ -78,19 +76,12 @@ enum PromptCommandName: String, CaseIterable {
 
   /// Whether the command is only for reading: another one with the same abbreviation goes first.
   private var yields: Bool {
-    switch self {
-    case .glossary, .explain, .summary, .card, .placement, .graph, .stage, .hunt, .review: true
-    default: false
-    }
+    [.glossary, .explain, .summary, .card, .placement, .graph, .stage, .hunt, .review]
+      .contains(self)
   }
 
   /// Whether the command shows what happened in a run.
-  var looksInside: Bool {
-    switch self {
-    case .trace, .stage, .graph, .why: true
-    default: false
-    }
-  }
+  var looksInside: Bool { [.trace, .stage, .graph, .why].contains(self) }
 
   struct Call: Equatable {
     let command: PromptCommandName
@@ -155,8 +146,7 @@ enum PromptCommandName: String, CaseIterable {
     switch self.argument {
     case .none: return false
     case .word(let word): return argument == word
-    case .exercise, .exerciseOrStop, .file, .declaration, .language, .term, .keptName,
-      .keptNameOrAll, .swift, .check, .text:
+    case .exercise, .file, .declaration, .language, .term, .keptName, .swift, .check, .text:
       if case .malformed = Snippet.read(line) { return true }
       return false
     }

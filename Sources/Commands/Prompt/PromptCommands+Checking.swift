@@ -37,7 +37,6 @@ extension PromptCommands {
       answer, since: old,
       unfoldedBy: isWhole ? nil : ":check all",
       isBesideTask: isBesideTask, write: { try screen.page([$0]) })
-    guard let report else { return nil }
     if isBesideTask(report) {
       try screen.say("prompt.still-open", [:], .colour(.grey))
       return report

@@ -164,10 +164,7 @@ extension PromptCommands {
     guard let next = try session.nextUnsolved(after: exercise) else {
       return screen.printer.sentence("prompt.all-solved", [:], .colour(.green))
     }
-    let all = session.course.exercises
-    let index = all.firstIndex { $0.path == exercise.path }
-    let isNeighbour = index.map { all.indices.contains($0 + 1) && all[$0 + 1].path == next.path }
-    let command = isNeighbour == true ? ":next" : ":goto \(next.number)"
+    let command = neighbour(1)?.path == next.path ? ":next" : ":goto \(next.number)"
     let values = session.values(of: next).merging(["command": command]) { $1 }
     let key = next.code == nil ? "prompt.go-on-quiz" : "prompt.go-on"
     return screen.printer.sentence(key, values, .colour(.green))

@@ -123,25 +123,26 @@ final class PromptCommands {
     if try !session.hasSolved(exercise) {
       session.noteProgress { try $0.setSkipped(true, exercise.path) }
     }
-    let all = session.course.exercises
-    guard let index = all.firstIndex(where: { $0.path == exercise.path }),
-      all.indices.contains(index + 1)
-    else {
+    guard let next = neighbour(1) else {
       guard let left = try session.nextUnsolved(after: exercise) else {
         return try screen.say("prompt.last")
       }
       return try screen.say("prompt.last-of-open", ["number": "\(left.number)"])
     }
-    try begin(all[index + 1], showsLesson: all[index + 1].number.exercise == 1)
+    try begin(next, showsLesson: next.number.exercise == 1)
   }
 
   private func goBack() throws {
     if exercise.isHunt { return try leaveHunt() }
+    guard let previous = neighbour(-1) else { return try screen.say("prompt.first") }
+    try begin(previous, showsLesson: false)
+  }
+
+  /// The exercise so many places after the open one in the course.
+  func neighbour(_ distance: Int) -> Exercise? {
     let all = session.course.exercises
-    guard let index = all.firstIndex(where: { $0.path == exercise.path }), index > 0 else {
-      return try screen.say("prompt.first")
-    }
-    try begin(all[index - 1], showsLesson: false)
+    let place = all.firstIndex { $0.path == exercise.path }.map { $0 + distance }
+    return place.flatMap { all.indices.contains($0) ? all[$0] : nil }
   }
 
   private func goTo(_ name: String) throws {

@@ -115,11 +115,10 @@ final class PromptCompletion: @unchecked Sendable {
     case .none, .term, .swift, .text: return []
     case .word(let word): return [word]
     case .check: return checkNames(open)
-    case .keptName: return open.kept.bindings.map(\.name)
-    case .keptNameOrAll: return open.kept.bindings.map(\.name) + ["--all"]
-    case .exercise, .exerciseOrStop:
-      let names = session.course.exercises.flatMap { [$0.slug, $0.number.description] }
-      return call.command.argument == .exercise ? names : names + ["stop"]
+    case .keptName(let other): return open.kept.bindings.map(\.name) + [other].compactMap(\.self)
+    case .exercise(let other):
+      return session.course.exercises.flatMap { [$0.slug, $0.number.description] }
+        + [other].compactMap(\.self)
     case .file: return (try? session.answer(to: open.exercise))?.files.map(\.name) ?? []
     case .declaration:
       let files = (try? session.answer(to: open.exercise))?.files ?? []

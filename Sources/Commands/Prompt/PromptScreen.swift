@@ -48,14 +48,12 @@ final class PromptScreen {
   }
 
   /// Prints texts one below the other; an interactive session stops after each page.
-  ///
-  /// - Parameter below: the number of lines that follow, with the empty one above the next input.
-  func page(_ texts: [[StyledText]], below: Int = 1) throws {
+  func page(_ texts: [[StyledText]]) throws {
     guard hasPages else { return try write(texts.flatMap { $0 }) }
     let question = StyledText(session.words("prompt.more"), .colour(.grey))
     try Pager(
       terminal: session.console.terminal, reader: reader, question: question,
-      write: write, used: rows, below: below, turned: { (self.rows, self.hasTurned) = (0, true) }
+      write: write, used: rows, below: 1, turned: { (self.rows, self.hasTurned) = (0, true) }
     ).show(texts)
   }
 }

@@ -65,7 +65,7 @@ struct InitTarget {
     try WorkspaceFiles.makeFolder(workspace.hiddenFolder)
     do {
       defer { try? FileManager.default.removeItem(at: new) }
-      try archive.unpack(to: new)
+      try WorkspaceFiles.write(archive.files, below: new)
       _ = try context.loadCourse(from: new.appendingPathComponent("lessons"))
       if WorkspaceFiles.isThere(target) { try WorkspaceFiles.move(target, to: old) }
       try WorkspaceFiles.move(new, to: target)
@@ -105,7 +105,7 @@ struct InitTarget {
   }
 
   private static func isOccupied(_ folder: URL) -> Bool {
-    guard WorkspaceFiles.isThere(folder) else { return false }
-    return (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.isEmpty != true
+    WorkspaceFiles.isThere(folder)
+      && (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.isEmpty != true
   }
 }

@@ -9,17 +9,15 @@ import Run
 import Terminal
 
 /// The compilation of the test host and the support modules, once for each toolchain and course.
-struct Preparation {
-  let context: CommandContext
-
+extension CommandContext {
   /// Compiles what is missing, and gives a workspace's editor the modules.
   ///
   /// If another process does it already, this one waits for it.
   ///
   /// - Returns: the toolchain.
-  func run(for workspace: Workspace?) throws -> Toolchain {
-    let runner = try context.runner()
-    let course = try context.course(of: workspace, .learner(context.language))
+  fileprivate func prepare(for workspace: Workspace?) throws -> Toolchain {
+    let runner = try runner()
+    let course = try course(of: workspace, .learner(language))
     if let workspace {
       try EditorModules(course: course, workspace: workspace).make { runner }
     }
@@ -34,17 +32,19 @@ struct Preparation {
   /// what is missing.
   ///
   /// - Returns: whether it was started.
-  func beginInBackground(for workspace: Workspace) -> Bool {
+  func prepareInBackground(for workspace: Workspace) -> Bool {
     // Where it may well fail, whoever compiles next reports the error.
-    guard let toolchain = try? context.toolchainWithoutHost(),
+    guard let toolchain = try? toolchainWithoutHost(),
       toolchain.dialect != nil, !Files.isDiskFull(Cache.userFolder)
     else { return false }
-    guard Preparation.process(["--workspace", workspace.folder.path]) != nil else { return false }
-    context.complain("toolchain.behind", toolchain.values, .colour(.grey))
+    guard CommandContext.preparation(["--workspace", workspace.folder.path]) != nil else {
+      return false
+    }
+    complain("toolchain.behind", toolchain.values, .colour(.grey))
     return true
   }
 
-  fileprivate static func process(_ arguments: [String]) -> BackgroundProcess? {
+  fileprivate static func preparation(_ arguments: [String]) -> BackgroundProcess? {
     let program = Installation.folder.appendingPathComponent("understudy").path
     return try? Command(program, ["prepare"] + arguments)
       .startInBackground(log: "\(Cache.userFolder)/prepare.log")
@@ -64,7 +64,7 @@ extension Session {
       context.environment[CRESIDENT_MINUTES].flatMap({ Double($0) }) != 0
     else { return }
     let course = ["--course", course.folder.path]
-    prepared.process = Preparation.process(
+    prepared.process = CommandContext.preparation(
       [exercise.path, "--workspace", workspace.folder.path] + course)
   }
 
@@ -141,8 +141,7 @@ extension Subcommand {
   static let prepare = Subcommand(
     name: "prepare", wordLimit: 1, words: .exercise,
     run: { context in
-      let preparation = Preparation(context: context)
-      let toolchain = try preparation.run(for: context.workspace())
+      let toolchain = try context.prepare(for: context.workspace())
       if let name = context.arguments.words.first {
         let session = try Session(context)
         let answer = try session.answer(to: session.exercise(named: name))

@@ -59,23 +59,20 @@ extension Session {
   @discardableResult
   func judge(
     _ answer: ExerciseAnswer, recording: Recording = .all, emit: (Report) throws -> Void = { _ in }
-  ) throws -> Report? {
+  ) throws -> Report {
     endPreparation()
     let start = Date()
-    var judged: Report?
     var shown: Result<Void, any Error> = .success(())
-    try courseJudge().judge(answer) { report in
-      var report = report
+    let report = try courseJudge().report(on: answer) { report in
       if !report.isPassed, isInWorkspace(answer) {
         report.add(unjudged: workspace?.otherFiles(of: answer.exercise, answer.task) ?? [])
       }
-      shown = Result { try emit(report) }
+      shown = Result { [report] in try emit(report) }
       record(report, on: answer, startedAt: start, recording)
-      judged = report
     }
     renewEditorModules()
     try shown.get()
-    return judged
+    return report
   }
 
   /// Gives the editor the modules of this toolchain and course, once they were compiled for a
@@ -103,18 +100,18 @@ extension Session {
   func judge(
     _ answer: ExerciseAnswer, as format: VerdictFormat, isStream: Bool = false,
     unfoldedBy command: String? = nil
-  ) throws -> Report? {
+  ) throws -> Report {
     switch format {
     case .text:
       return try judgeAndShow(
         answer, unfoldedBy: command ?? "understudy check \(answer.exercise.number) | less",
         write: console.write)
     case .lines:
-      guard let report = try judge(answer, emit: { try list($0, on: answer) }) else { return nil }
+      let report = try judge(answer, emit: { try list($0, on: answer) })
       try write(EditorMarker(answer, words: words).marks(of: refusals(of: answer, report)))
       return report
     case .json:
-      guard var report = try judge(answer) else { return nil }
+      var report = try judge(answer)
       report.add(try refusals(of: answer, report))
       try console.write(raw: report.published(words).json(onOneLine: isStream) + "\n")
       return report

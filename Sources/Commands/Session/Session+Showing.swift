@@ -30,7 +30,7 @@ extension Session {
   func judgeAndShow(
     _ answer: ExerciseAnswer, since old: Report? = nil, unfoldedBy command: String?,
     isBesideTask: (Report) -> Bool = { _ in false }, write: ([StyledText]) throws -> Void
-  ) throws -> Report? {
+  ) throws -> Report {
     let printer = printer
     // A report that is read page by page must not hold up what comes after the verdict.
     var long: [StyledText] = []
@@ -45,13 +45,11 @@ extension Session {
       }
     }
     try write(long)
-    if let report {
-      for violation in try refusals(of: answer, report) {
-        let remark = StyledText(words(violation.asRemark), .colour(.yellow))
-        try write(remark.wrapped(to: printer.textWidth))
-      }
+    for violation in try refusals(of: answer, report) {
+      let remark = StyledText(words(violation.asRemark), .colour(.yellow))
+      try write(remark.wrapped(to: printer.textWidth))
     }
-    if let report, report.hasRun, !isBesideTask(report), let argument = answer.task.shownArguments {
+    if report.hasRun, !isBesideTask(report), let argument = answer.task.shownArguments {
       try write(drawing(argument, of: answer))
     }
     return report

@@ -44,19 +44,14 @@ extension Session {
     _ stepped: SteppedCheck, of exercise: Exercise, to path: String?, isRenewed: Bool = false
   ) throws -> URL {
     let file = try path.map { URL(fileURLWithPath: $0) } ?? stageFile(of: exercise)
-    // Replace an older page, and nothing else.
-    if WorkspaceFiles.isThere(file) {
-      let text = WorkspaceFiles.data(of: file).map { String(decoding: $0, as: UTF8.self) }
-      guard text?.contains("<p id=\"sentence\"") == true else {
-        throw Trouble("stage.other-file", ["file": context.shown(file)])
-      }
-    }
     let packed = try stepped.encoded.packedForPage()
     let version = isRenewed ? StagePage.Version(of: packed) : nil
     let page = try StagePage.html(
       packed: packed, title: stepped.encoded.title, version: version,
       Words.ofFormats(in: language), in: language)
-    try WorkspaceFiles.write(page, to: file)
+    try WorkspaceFiles.write(
+      page, to: file, over: "<p id=\"sentence\"",
+      orElse: Trouble("stage.other-file", ["file": context.shown(file)]))
     // Last: the open page loads itself again as soon as it sees another version.
     if let version {
       try WorkspaceFiles.write(version.script, to: file.appendingPathExtension("js"))

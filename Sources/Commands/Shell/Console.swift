@@ -52,16 +52,12 @@ struct Console: Sendable {
 
   /// Throws `ClosedPipe`, or `Trouble` where the text is not whole, as on a full disk.
   static func write(_ text: String, to descriptor: Int32) throws {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
-      guard count > 0 else {
-        // The caller has closed standard output itself, by `>&-`, and wants none.
-        if errno == EPIPE || errno == EBADF { throw ClosedPipe() }
-        throw Trouble("console.unwritable", ["reason": SystemError.system("write").reason])
-      }
-      rest = rest.dropFirst(count)
+    do {
+      try Files.write(Array(text.utf8), to: descriptor, of: "write")
+    } catch {
+      // The caller has closed standard output itself, by `>&-`, and wants none.
+      let isClosed = [EPIPE, EBADF].contains { String(cString: strerror($0)) == error.reason }
+      throw isClosed ? ClosedPipe() : Trouble("console.unwritable", ["reason": error.reason])
     }
   }
 }

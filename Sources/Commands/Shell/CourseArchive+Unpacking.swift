@@ -6,16 +6,6 @@ import Learner
 import Platform
 
 extension CourseArchive {
-  /// Writes the files into a new folder; throws `Trouble` if that fails.
-  func unpack(to folder: URL) throws {
-    do {
-      try write(to: folder)
-    } catch {
-      let values = ["file": folder.path, "reason": WorkspaceFiles.reason(error)]
-      throw Trouble("workspace.unwritable", values)
-    }
-  }
-
   /// Unpacks the archive into the user's cache, once for each contents, and returns the folder
   /// `lessons`.
   func unpackedInCache() throws -> URL {
@@ -28,7 +18,7 @@ extension CourseArchive {
     let new = courses.appendingPathComponent("new.\(getpid())", isDirectory: true)
     defer { try? FileManager.default.removeItem(at: new) }
     try Files.makeFolder(courses.path)
-    try unpack(to: new)
+    try WorkspaceFiles.write(files, below: new)
     if WorkspaceFiles.isThere(folder) { try FileManager.default.removeItem(at: folder) }
     // Another process may have unpacked the same meanwhile.
     if rename(new.path, folder.path) != 0, !isUnpacked(in: folder) {
@@ -39,8 +29,9 @@ extension CourseArchive {
 
   /// Whether a folder has all files as the archive has them, and no other: one may have been damaged.
   private func isUnpacked(in folder: URL) -> Bool {
-    let found = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
-    let paths = found.filter { !Files.isFolder(folder.appendingPathComponent($0).path) }
+    let paths = Files.paths(below: folder.path).filter {
+      !Files.isFolder(folder.appendingPathComponent($0).path)
+    }
     return Set(paths) == Set(files.map(\.path))
       && files.allSatisfy { path, bytes in
         (try? Files.read(folder.appendingPathComponent(path).path)) == bytes

@@ -76,10 +76,8 @@ enum Installation {
   }
 
   private static func files(below folder: URL) -> [URL] {
-    let found = FileManager.default.enumerator(
-      at: folder, includingPropertiesForKeys: [.isRegularFileKey])
-    return (found?.allObjects as? [URL] ?? []).sorted { $0.path < $1.path }
-      .filter { (try? $0.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true }
+    Files.paths(below: folder.path).map(folder.appendingPathComponent)
+      .filter { Files.isRegularFile($0.path) }
   }
 
   /// The library that the standby compiler loads (`CStandby`).

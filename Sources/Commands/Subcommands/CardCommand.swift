@@ -12,15 +12,9 @@ extension Subcommand {
       let session = try Session(context)
       let card = try session.card(for: context.arguments["name"])
       if let path = context.arguments["svg"] {
-        let file = URL(fileURLWithPath: path)
-        // Replace an older card, and nothing else.
-        if WorkspaceFiles.isThere(file) {
-          let text = WorkspaceFiles.data(of: file).map { String(decoding: $0, as: UTF8.self) }
-          guard text?.contains("<svg ") == true else {
-            throw Trouble("card.other-file", ["file": path])
-          }
-        }
-        try WorkspaceFiles.write(card.svg, to: file)
+        try WorkspaceFiles.write(
+          card.svg, to: URL(fileURLWithPath: path), over: "<svg ",
+          orElse: Trouble("card.other-file", ["file": path]))
       }
       try context.console.write(session.printer.lines(for: card))
       if let path = context.arguments["svg"] {
@@ -32,8 +26,9 @@ extension Subcommand {
 
 extension Session {
   /// Returns the card for what the progress says; it is dated when the last exercise was solved.
-  func card(for name: String?, calendar: Calendar = .current) throws -> CompletionCard {
+  func card(for name: String?) throws -> CompletionCard {
     guard let progress else { throw Trouble("workspace.none") }
+    let calendar = Calendar.current
     let records = try progress.records()
     let dates = try progress.solvedDates()
     let all = course.requiredExercises.map(\.path)

@@ -87,10 +87,6 @@ struct CheckAll {
       return Finding(
         exercise: exercise, state: state, line: mark == nil ? line.over(.colour(.grey)) : line)
     }
-    func untouched() -> Finding {
-      let key = isSolved ? "check.all-untouched-solved" : "check.all-untouched"
-      return unjudged(.untouched, nil, session.words(key))
-    }
     do {
       guard let answer = try session.answer(to: exercise) else {
         return isSolved
@@ -98,11 +94,13 @@ struct CheckAll {
           : unjudged(.untouched, nil, session.words("check.all-quiz"))
       }
       let isUntouched = zip(answer.files, answer.task.starter).allSatisfy { $0.text == $1.text }
-      if isUntouched { return untouched() }
+      if isUntouched {
+        let key = isSolved ? "check.all-untouched-solved" : "check.all-untouched"
+        return unjudged(.untouched, nil, session.words(key))
+      }
       let report = try session.judge(answer, recording: .news) { report in
         if format == .lines { try session.list(report, on: answer) }
       }
-      guard let report else { return untouched() }
       return Finding(
         exercise: exercise, state: State(report), line: printer.headline(report), report: report)
     } catch let trouble as Trouble {

@@ -34,7 +34,7 @@ extension CommandContext {
       return .success
     }
     let wasSolved = try session.hasSolved(exercise)
-    guard let report = try session.judge(answer, as: format) else { return .trouble }
+    let report = try session.judge(answer, as: format)
     guard format == .text else { return report.exitStatus }
     let isRecorded = session.isInWorkspace(answer)
     if !isRecorded, session.workspace != nil {

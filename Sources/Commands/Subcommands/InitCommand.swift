@@ -19,7 +19,7 @@ extension Subcommand {
       let paths = course.exercises.map(\.path)
       try ProgressStore(folder: folder).follow(paths, isRenumbered: Workspace.isRenumbered)
     }
-    if !Preparation(context: context).beginInBackground(for: workspace) {
+    if !context.prepareInBackground(for: workspace) {
       context.makeModules(of: course, in: workspace)
     }
     guard !context.arguments.has("json") else {

@@ -82,11 +82,9 @@ extension CommandContext {
       card: session.card(for: nil), parts: session.partCounts()
     ).html()
     guard !place.isStandard else { return try console.write(raw: page) }
-    let isOlder = (try? place.text())?.contains(ProgressPage.mark) == true
-    guard isOlder || !WorkspaceFiles.isThere(place.url) else {
-      throw Trouble("progress.other-page", ["file": place.name])
-    }
-    try WorkspaceFiles.write(page, to: place.url)
+    try WorkspaceFiles.write(
+      page, to: place.url, over: ProgressPage.mark,
+      orElse: Trouble("progress.other-page", ["file": place.name]))
     try say("progress.page", ["file": place.name])
   }
 

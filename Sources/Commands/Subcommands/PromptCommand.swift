@@ -33,7 +33,7 @@ extension CommandContext {
     guard isWanted else { return false }
     let workspace = Workspace(folder: folder)
     try workspace.update(to: course, program: Installation.command(environment))
-    _ = Preparation(context: self).beginInBackground(for: workspace)
+    _ = prepareInBackground(for: workspace)
     _ = FileManager.default.changeCurrentDirectoryPath(folder.path)
     return true
   }

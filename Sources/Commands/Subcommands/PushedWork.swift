@@ -1,5 +1,6 @@
 import Course
 import Foundation
+import Learner
 import Platform
 
 /// Work that was handed in by a push: a commit of these files alone, made in a repository of its own.
@@ -20,12 +21,7 @@ struct PushedWork {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     defer { try? FileManager.default.removeItem(at: folder) }
-    for (path, bytes) in files {
-      let file = folder.appendingPathComponent(path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(bytes).write(to: file)
-    }
+    try WorkspaceFiles.write(files, below: folder)
 
     let git = try Git(folder: folder.path, environment: PushedWork.environment(environment))
     @discardableResult

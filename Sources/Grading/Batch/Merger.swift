@@ -1,5 +1,6 @@
 import Course
 import Foundation
+import Platform
 
 /// Merges the shards of a batch; their order does not matter.
 package final class Merger {
@@ -11,11 +12,7 @@ package final class Merger {
   /// - Parameter paths: the shards' files, or folders of them.
   /// - Throws: `Trouble` where they do not make one whole batch.
   package init(_ paths: [String]) throws {
-    let files = paths.flatMap { path -> [String] in
-      var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      return exists && isFolder.boolValue ? ShardFile.files(in: path) : [path]
-    }
+    let files = paths.flatMap { Files.isFolder($0) ? ShardFile.files(in: $0) : [$0] }
     // Choose between two files of one shard by their digests, so that each merge gives one result.
     var heads: [(file: String, head: ShardHead, digest: String)] = []
     for file in files {

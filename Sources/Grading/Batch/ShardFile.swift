@@ -39,8 +39,7 @@ package struct ShardFile {
 
   /// Returns the finished shard files in a folder, sorted.
   static func files(in folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.wholeMatch(of: #/[0-9]+-of-[0-9]+\.jsonl/#) != nil }.sorted()
+    Files.names(in: folder).filter { $0.wholeMatch(of: #/[0-9]+-of-[0-9]+\.jsonl/#) != nil }
       .map { "\(folder)/\($0)" }
   }
 

@@ -71,16 +71,6 @@ package struct CourseArchive {
       return (path.dropFirst(root.count).joined(separator: "/"), bytes)
     }
   }
-
-  /// Writes the files into a folder that does not exist yet.
-  package func write(to folder: URL) throws {
-    for (path, bytes) in files {
-      let file = folder.appendingPathComponent(path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(bytes).write(to: file, options: .withoutOverwriting)
-    }
-  }
 }
 
 extension Character {

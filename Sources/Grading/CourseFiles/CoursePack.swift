@@ -46,15 +46,10 @@ package struct CoursePack {
 
   /// Returns the paths of the regular files below a folder, sorted.
   private static func paths(below folder: URL) -> [String] {
-    let all =
-      FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-    return all.sorted().filter { path in
-      let parts = path.split(separator: "/")
-      var isFolder: ObjCBool = false
-      let isThere = FileManager.default.fileExists(
-        atPath: folder.appendingPathComponent(path).path, isDirectory: &isFolder)
-      return isThere && !isFolder.boolValue && !path.hasSuffix("~")
-        && !parts.contains { $0.hasPrefix(".") }
+    Files.paths(below: folder.path).filter { path in
+      let file = folder.appendingPathComponent(path).path
+      return Files.exists(file) && !Files.isFolder(file) && !path.hasSuffix("~")
+        && !path.split(separator: "/").contains { $0.hasPrefix(".") }
     }
   }
 }

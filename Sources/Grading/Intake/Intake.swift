@@ -3,6 +3,7 @@
 
 import Course
 import Foundation
+import Platform
 
 /// Takes in submissions: files, workspaces, and folders and archives of them.
 struct Intake {
@@ -140,12 +141,11 @@ struct Intake {
     let all = paths.map { path -> Given in
       let url = URL(fileURLWithPath: path).standardizedFileURL
       let components = Array(url.pathComponents.dropFirst())
-      var isFolder: ObjCBool = false
       let name = components.last ?? ""
-      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      let isArchive = exists && !isFolder.boolValue && Archive.isName(name)
+      let isFolder = Files.isFolder(path)
+      let isArchive = Files.exists(path) && !isFolder && Archive.isName(name)
       if isArchive { return Given(path: path, base: [], label: [Archive.stem(of: name)]) }
-      let base = isFolder.boolValue ? components : components.dropLast()
+      let base = isFolder ? components : components.dropLast()
       return Given(path: path, base: base, label: [base.last ?? ""])
     }
     let bases = Dictionary(grouping: all, by: \.label).mapValues { givens in

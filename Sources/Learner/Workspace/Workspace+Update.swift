@@ -1,5 +1,6 @@
 import Course
 import Foundation
+import Platform
 
 extension Workspace {
   /// The changes that `update(to:)` made, as paths relative to the workspace.
@@ -43,7 +44,7 @@ extension Workspace {
     }
     try renew(
       folder.appendingPathComponent("Package.swift"), with: WorkspaceManifest.text(for: course))
-    for (path, text) in EditorFiles.all(program: program) {
+    for (path, text) in Workspace.editorFiles(program) {
       // The exercises do without them.
       _ = try? follow(
         Data(text.utf8), at: folder.appendingPathComponent(path),
@@ -102,6 +103,24 @@ extension Workspace {
     return renewal
   }
 
+  /// The files that editors read besides `Package.swift`: their paths in the workspace, and their
+  /// texts.
+  ///
+  /// Without an index sourcekit-lsp does not build the package, where many starters do not compile on
+  /// purpose: `init` compiles the modules that exercises import. Visual Studio Code's list of problems
+  /// shows the lines that its tasks print.
+  private static func editorFiles(_ program: String) -> [(path: String, text: String)] {
+    let url = Bundle.module.url(forResource: "tasks", withExtension: "json")
+    let tasks = url.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? ""
+    return [
+      (".sourcekit-lsp/config.json", "{\n  \"backgroundIndexing\": false\n}\n"),
+      (
+        ".vscode/tasks.json",
+        tasks.replacing("@PROGRAM@", with: (try? program.jsonLine()) ?? "\"\"")
+      ),
+    ]
+  }
+
   /// Returns the folder with the starter from the last update, to detect edits by the learner.
   private func givenFolder(of path: String) -> URL {
     hiddenFolder.appendingPathComponent("given/\(path)", isDirectory: true)
@@ -134,11 +153,8 @@ extension Workspace {
 
   /// Returns the folders of the workspace whose paths differ from `path` only in the numbers.
   private func paths(like path: String) -> [String] {
-    let lessons = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return lessons.sorted().flatMap { lesson -> [String] in
-      let inside = folder.appendingPathComponent(lesson).path
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: inside)) ?? []
-      return names.sorted().map { "\(lesson)/\($0)" }
+    Files.names(in: folder.path).flatMap { lesson in
+      Files.names(in: folder.appendingPathComponent(lesson).path).map { "\(lesson)/\($0)" }
     }.filter { $0 != path && Workspace.isRenumbered($0, path) }
   }
 

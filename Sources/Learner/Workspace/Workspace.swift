@@ -72,9 +72,8 @@ package struct Workspace: Sendable, Equatable {
 
   /// Returns the names of other Swift files beside the learner's files of an exercise, sorted.
   package func otherFiles(of exercise: Exercise, _ task: CodeTask) -> [String] {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder(of: exercise).path)
     let own = Set(task.starter.map(\.name))
-    return (names ?? []).sorted().filter {
+    return Files.names(in: folder(of: exercise).path).filter {
       $0.hasSuffix(".swift") && !$0.hasPrefix(".") && !own.contains($0)
     }
   }
@@ -122,8 +121,7 @@ package struct Workspace: Sendable, Equatable {
       "kept/\(lesson)/\(exercise.lastPathComponent)", isDirectory: true)
     try WorkspaceFiles.makeFolder(folder)
     let name = file.deletingPathExtension().lastPathComponent
-    let earlier = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let numbers = earlier.filter { $0.hasPrefix("\(name).") }.compactMap {
+    let numbers = Files.names(in: folder.path).filter { $0.hasPrefix("\(name).") }.compactMap {
       Int($0.dropFirst(name.count + 1).prefix { $0.isNumber })
     }
     let copy = folder.appendingPathComponent("\(name).\((numbers.max() ?? 0) + 1).swift")

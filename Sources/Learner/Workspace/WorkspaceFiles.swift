@@ -1,5 +1,6 @@
 import Course
 import Foundation
+import Platform
 
 /// File operations in a workspace; failures are `Trouble` with a message for the learner.
 package enum WorkspaceFiles {
@@ -23,6 +24,24 @@ package enum WorkspaceFiles {
     }
   }
 
+  /// Writes files below a folder, by their paths, and makes the folders that they need.
+  package static func write(_ files: [(path: String, bytes: [UInt8])], below folder: URL) throws {
+    for (path, bytes) in files {
+      let file = folder.appendingPathComponent(path)
+      try makeFolder(file.deletingLastPathComponent())
+      try write(Data(bytes), to: file)
+    }
+  }
+
+  /// Writes a text; a file that is there is replaced only if it has the mark of an earlier text.
+  package static func write(
+    _ text: String, to file: URL, over mark: String, orElse trouble: Trouble
+  ) throws {
+    let old = data(of: file).map { String(decoding: $0, as: UTF8.self) }
+    guard !isThere(file) || old?.contains(mark) == true else { throw trouble }
+    try write(text, to: file)
+  }
+
   package static func makeFolder(_ folder: URL) throws {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -34,8 +53,7 @@ package enum WorkspaceFiles {
   /// Renames a file or folder.
   package static func move(_ old: URL, to new: URL) throws {
     guard rename(old.path, new.path) == 0 else {
-      let reason = String(cString: strerror(errno))
-      throw Trouble("workspace.unwritable", ["file": old.path, "reason": reason])
+      throw Trouble("workspace.unwritable", ["file": old.path, "reason": reason(POSIXError.last)])
     }
   }
 
@@ -47,22 +65,15 @@ package enum WorkspaceFiles {
 
   /// Returns a regular file's bytes; nil for anything else, because a FIFO could block forever.
   package static func data(of file: URL) -> Data? {
-    var status = stat()
-    guard stat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return try? Data(contentsOf: file)
+    Files.isRegularFile(file.path) ? try? Data(contentsOf: file) : nil
   }
 
   /// Returns the system's error message (`strerror`) behind a Foundation error, if there is one.
   package static func reason(_ error: any Error) -> String {
-    if let error = error as? POSIXError { return String(cString: strerror(error.code.rawValue)) }
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey]
-    if let error = underlying as? POSIXError {
-      return String(cString: strerror(error.code.rawValue))
-    }
-    guard let error = underlying as? NSError, error.domain == NSPOSIXErrorDomain else {
-      return error.localizedDescription
-    }
-    return String(cString: strerror(Int32(error.code)))
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+    let system = (underlying ?? error) as NSError
+    guard system.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
+    return String(cString: strerror(Int32(system.code)))
   }
 }
 

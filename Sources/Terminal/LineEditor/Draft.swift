@@ -43,12 +43,6 @@ package struct Draft: Sendable, Equatable {
   var lineAfterCursor: ArraySlice<Character> { lines[row][column...] }
   var isOnLastLine: Bool { row == lines.count - 1 }
 
-  /// The text before the cursor.
-  // Unused on purpose: tests compare it.
-  package var textBeforeCursor: String {
-    (lines[..<row].map { String($0) } + [String(lineBeforeCursor)]).joined(separator: "\n")
-  }
-
   /// The cursor's position in `text`, in bytes.
   package var offset: Int {
     lines[..<row].reduce(0) { $0 + $1.byteCount + 1 } + lineBeforeCursor.byteCount

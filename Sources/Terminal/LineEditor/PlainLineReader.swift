@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Reads lines from a file, a pipe, or a terminal without line editing.
 package final class PlainLineReader {
@@ -33,8 +34,7 @@ package final class PlainLineReader {
   /// Returns the next line; writes `prompt` first unless it is nil.
   package func readLine(prompt: StyledText? = nil, output: Int32 = STDOUT_FILENO) -> Input {
     if let prompt {
-      let bytes = Array((prompt.plain + " ").utf8)
-      _ = bytes.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+      try? Files.write(Array((prompt.plain + " ").utf8), to: output, of: "write a prompt")
     }
     var searched = 0
     var isTooLong = false

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// The terminal's modes: raw while a text is edited, otherwise as the program found it.
 ///
@@ -62,18 +63,6 @@ package final class TerminalMode {
 
   /// Writes to the terminal; what a closed terminal does not take is dropped.
   func write(_ text: String) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
-      if count > 0 {
-        bytes = bytes.dropFirst(count)
-      } else if count < 0, errno == EAGAIN {
-        // Another process that shares the descriptor may have made it non-blocking.
-        var target = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&target, 1, -1)
-      } else if count == 0 || errno != EINTR {
-        return
-      }
-    }
+    try? Files.write(Array(text.utf8), to: output, of: "write to the terminal")
   }
 }

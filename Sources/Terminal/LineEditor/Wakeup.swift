@@ -1,4 +1,6 @@
+import CLinux
 import Foundation
+import Platform
 
 /// Lets another thread interrupt the wait for a key.
 package final class Wakeup: Sendable {
@@ -33,11 +35,6 @@ package final class Wakeup: Sendable {
 
 /// Returns the ends of a pipe within this process that never block; nil if no descriptor is left.
 func selfPipe() -> (read: Int32, write: Int32)? {
-  var ends: [Int32] = [-1, -1]
-  guard pipe(&ends) == 0 else { return nil }
-  for end in ends {
-    _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    _ = fcntl(end, F_SETFL, O_NONBLOCK)
-  }
-  return (ends[0], ends[1])
+  guard let pipe = try? ChildPipe(), clinux_set_nonblocking(pipe.writeEnd) == 0 else { return nil }
+  return (pipe.takeReadEnd(), pipe.takeWriteEnd())
 }

@@ -1,5 +1,6 @@
 import Course
 import Foundation
+import Platform
 
 extension Course {
   /// Returns the lines of Chinese translations with characters of the other script: simplified ones
@@ -25,8 +26,7 @@ extension Course {
   /// The paths of the Markdown files of a language, below the course's folder.
   private func files(in language: Language) -> [String] {
     let ending = ".\(language.rawValue.lowercased()).md"
-    let all = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
-    return all.filter { $0.lowercased().hasSuffix(ending) }.sorted()
+    return Files.paths(below: folder.path).filter { $0.lowercased().hasSuffix(ending) }
   }
 
   private func problem(

@@ -44,12 +44,7 @@ final class CourseArchiveTests: XCTestCase {
     XCTAssertEqual(
       found.files.map(\.path),
       ["lessons/course.json", "lessons/01-a/lesson.md", "solutions/01-a/Exercise.swift"])
-    let target = folder.appendingPathComponent("unpacked")
-    try found.write(to: target)
-    XCTAssertEqual(
-      try String(
-        contentsOf: target.appendingPathComponent("lessons/01-a/lesson.md"), encoding: .utf8),
-      "# A")
+    XCTAssertEqual(found.files[1].bytes, Array("# A".utf8))
     let tar = ArchiveWriter.tar([Tape(name: "lessons/course.json", text: "{}")])
     XCTAssertEqual(
       try archive(try ArchiveWriter.gzip(tar), as: "c.tgz").files.map(\.path),

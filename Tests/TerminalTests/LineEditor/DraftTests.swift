@@ -35,3 +35,9 @@ final class DraftTests: XCTestCase {
     XCTAssertEqual(draft, Draft("oree", line: 1, column: 2))
   }
 }
+
+extension Draft {
+  fileprivate var textBeforeCursor: String {
+    String(decoding: text.utf8.prefix(offset), as: UTF8.self)
+  }
+}

@@ -49,8 +49,7 @@ struct ImportFolder {
   /// Returns the paths of the Swift files below a folder, sorted; hidden ones are left out.
   func swiftFiles(below path: String) -> [String] {
     let root = url.appendingPathComponent(path)
-    let all = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
-    return all.sorted().filter {
+    return Files.paths(below: root.path).filter {
       $0.hasSuffix(".swift") && !$0.hasPrefix(".") && !$0.contains("/.")
     }
     .map { "\(path)/\($0)" }
@@ -59,7 +58,8 @@ struct ImportFolder {
   /// Returns the names of the folders in a folder, sorted; hidden ones are left out.
   func folders(in path: String) -> [String] {
     let root = url.appendingPathComponent(path)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
-    return names.sorted().filter { !$0.hasPrefix(".") && Files.isFolder("\(root.path)/\($0)") }
+    return Files.names(in: root.path).filter {
+      !$0.hasPrefix(".") && Files.isFolder("\(root.path)/\($0)")
+    }
   }
 }

@@ -26,11 +26,7 @@ struct ImportTrial {
     guard let solution = task.solution else { throw Trouble("import.unreadable") }
     let judge = Judge(course: course, runner: runner, language: words.language)
     func report(on files: [SourceFile]) throws -> Report {
-      var found: Report?
-      let answer = ExerciseAnswer(to: exercise, task, files: files)
-      try judge.judge(answer, .verdictOnly) { found = $0 }
-      guard let found else { throw Trouble("import.unreadable") }
-      return found
+      try judge.report(on: ExerciseAnswer(to: exercise, task, files: files), .verdictOnly)
     }
     let right = try report(on: solution.reference)
     var notes: [Message] = []
@@ -64,11 +60,7 @@ struct ImportTrial {
     let files =
       [("lessons/course.json", manifest), ("lessons/01-import/lesson.md", "# Import\n\nText.\n")]
       + templates.map { ("\($0.side)/\(path)/\($0.path)", $0.text) }
-    for (path, text) in files {
-      let file = folder.appendingPathComponent(path)
-      try WorkspaceFiles.makeFolder(file.deletingLastPathComponent())
-      try WorkspaceFiles.write(text, to: file)
-    }
+    try WorkspaceFiles.write(files.map { ($0, Array($1.utf8)) }, below: folder)
     let (course, problems) = Course.load(folder: folder.appendingPathComponent("lessons"))
     guard let course, let exercise = course.exercises.first, let task = exercise.code else {
       throw Trouble("import.unreadable", details: problems)
@@ -106,15 +98,13 @@ extension ImportedExercise {
       return Trouble(
         "import.no-build",
         details: [
-          Problem(
-            file: checks.origin, line: line,
-            message: Message("import.compiler", ["message": message]))
+          Problem("import.compiler", ["message": message], in: checks.origin, line: line)
         ])
     }
     let details = report.errors.prefix(5).map { error in
       Problem(
-        file: origin(of: error.file, in: known), line: error.line,
-        message: Message("import.compiler", ["message": error.message]))
+        "import.compiler", ["message": error.message], in: origin(of: error.file, in: known),
+        line: error.line)
     }
     return Trouble("import.no-build", details: Array(details))
   }
