@@ -19,6 +19,7 @@ package struct DerivedEquality: Sendable {
     let reference = modules.first
     types = (reference?.types ?? [:]).mapValues(\.stored).filter { name, _ in
       areOfTypes && reference?.declares(name) == true
+        && reference?.isLentEquality(name) == false
         && !modules.contains { $0.operatorOwners.contains(name) }
     }
     comparesObjects = modules.contains(where: \.comparesObjects)
@@ -31,7 +32,7 @@ package struct DerivedEquality: Sendable {
   ///
   /// - Returns: nil if they declare none for these types.
   package func imposed(on sources: [String]) -> ImposedEquality? {
-    let names = ["==", "!=", "isEqual"]
+    let names = ["==", "!=", "isEqual"] + Module.lenders
     // Most answers have none, and to parse takes time.
     guard sources.contains(where: { names.contains(where: $0.contains) }) else { return nil }
     let module = Module(sources)
@@ -70,12 +71,13 @@ package struct DerivedEquality: Sendable {
         return tree.text(with: edits)
       }
     }
-    guard let place else { return nil }
-    if isRenamed {
-      for (name, properties) in types where !imposed.contains(name) {
-        guard let type = module.types[name], let source = type.source, !type.isGeneric,
-          let statements = module.comparison(of: name, properties, by: "==")
-        else { continue }
+    for (name, properties) in types where !imposed.contains(name) {
+      guard let type = module.types[name], let source = type.source, !type.isGeneric,
+        let statements = module.comparison(of: name, properties, by: "==")
+      else { continue }
+      let isLent = module.isLentEquality(name) && !module.operatorOwners.contains(name)
+      if isLent { place = place ?? (source, type.line) }
+      if isLent || isRenamed {
         changed[source] += """
 
           extension \(name) {
@@ -83,8 +85,9 @@ package struct DerivedEquality: Sendable {
           }
           """
       }
-      changed[0] += "\ninfix operator \(other): ComparisonPrecedence\n"
     }
+    if isRenamed { changed[0] += "\ninfix operator \(other): ComparisonPrecedence\n" }
+    guard let place else { return nil }
     return ImposedEquality(sources: changed, place: place)
   }
 }
@@ -100,6 +103,7 @@ package struct ImposedEquality: Sendable {
 private struct DeclaredType {
   /// The index of the source that declares it; nil if only extensions are there.
   var source: Int?
+  var line = 0
   var kind = SyntaxKind.extensionDecl
   var isGeneric = false
   var adopted: Set<String> = []
@@ -128,6 +132,7 @@ private struct Module {
           declared.members.formUnion(properties.map(\.name))
           if !type.isExtension {
             declared.source = number
+            declared.line = tree.line(of: type.node)
             declared.kind = type.node.kind
             declared.isGeneric = type.isGeneric
             declared.stored = properties.filter(\.isStored).map(\.name)
@@ -147,6 +152,17 @@ private struct Module {
   func declares(_ type: String) -> Bool {
     types[type].map { $0.source != nil && $0.kind != .protocolDecl } ?? false
   }
+
+  /// Whether a type adopts a protocol of the library that has a `==` of its own, maybe by others.
+  func isLentEquality(_ type: String) -> Bool {
+    var (adopted, left) = (Set<String>(), [type])
+    while let next = left.popLast() {
+      left += types[next]?.adopted.filter { adopted.insert($0).inserted } ?? []
+    }
+    return !adopted.isDisjoint(with: Module.lenders)
+  }
+
+  static let lenders = ["RawRepresentable", "Strideable"]
 
   /// Returns statements that compare `lhs` and `rhs` of a type: their cases, or these properties, or,
   /// if it lacks one, all that it stores; nil if it stores nothing, or maybe not by itself.

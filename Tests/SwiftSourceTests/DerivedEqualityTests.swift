@@ -101,6 +101,18 @@ final class DerivedEqualityTests: XCTestCase {
     }
   }
 
+  /// `RawRepresentable` and `Strideable` have a `==`, which their own requirements decide.
+  func testOperatorsOfTheLibrary() {
+    let same = "protocol Same: RawRepresentable {}\nextension Same { var rawValue: Int { 0 } }\n"
+    let spot = "struct Spot: Same { var x = 0, y = 0 }\n"
+    assert(
+      same + spot, at: 3,
+      same + spot + "\nextension Spot {\n  static func == (lhs: Spot, rhs: Spot) -> Bool { "
+        + "if lhs.x != rhs.x { return false }; if lhs.y != rhs.y { return false }; return true }\n}"
+    )
+    XCTAssertNil(DerivedEquality(of: [[same + spot]]).imposed(on: [same + spot]))
+  }
+
   func testObjectsAskTheSuperclass() {
     assert(
       "class Shy: NSObject { override func isEqual(_ other: Any?) -> Bool { true } }", at: 1,
