@@ -149,6 +149,17 @@ package enum Files {
     (FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []).sorted()
   }
 
+  /// Returns a folder and those above it; none for a removed working folder, which has no path.
+  package static func upwards(from folder: URL) -> [URL] {
+    var folders: [URL] = []
+    var next = folder.standardizedFileURL
+    while next.path.hasPrefix("/"), next.path != folders.last?.path {
+      folders.append(next)
+      next = next.deletingLastPathComponent().standardizedFileURL
+    }
+    return folders
+  }
+
   /// Removes a file or a folder with its contents; removes links instead of following them.
   package static func remove(_ path: String) { clinux_remove(path) }
 }

@@ -99,7 +99,10 @@ package struct MarkdownRenderer: Sendable {
 
   private func list(_ items: [Markdown.Item], start: Int?) -> [StyledText] {
     let numberWidth = start.map { "\($0 + items.count - 1)".count } ?? 0
-    let isLoose = items.contains { $0.hasSeveralParagraphs }
+    // In a loose list, an item has blocks other than lists after its first block.
+    let isLoose = items.contains { item in
+      item.blocks.dropFirst().contains { if case .list = $0 { false } else { true } }
+    }
     let rendered = items.enumerated().map { index, item in
       let marker = marker(of: item, number: start.map { $0 + index }, numberWidth: numberWidth)
       let beside = narrowed(by: marker.width)
@@ -167,15 +170,5 @@ extension MarkdownRenderer {
       return shown
     }
     return shown + StyledText(" (\(destination))", .colour(.grey))
-  }
-}
-
-extension Markdown.Item {
-  /// Whether the item has blocks other than lists after its first block.
-  fileprivate var hasSeveralParagraphs: Bool {
-    guard blocks.count > 1 else { return false }
-    return !blocks.dropFirst().allSatisfy {
-      if case .list = $0 { true } else { false }
-    }
   }
 }

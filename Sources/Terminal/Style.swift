@@ -13,37 +13,25 @@ package struct Style: Sendable, Equatable {
 
   /// The foreground colour; nil for the terminal's default.
   package var colour: Colour?
-  package var isBold = false
-  package var isItalic = false
-  package var isUnderlined = false
-  package var isStruckThrough = false
+  /// The attributes, such as bold; the place of each bit is an SGR code.
+  private var attributes: UInt16 = 0
 
   package static let plain = Style()
-  package static let bold = Style(isBold: true)
-  package static let italic = Style(isItalic: true)
-  package static let underlined = Style(isUnderlined: true)
-  package static let struckThrough = Style(isStruckThrough: true)
+  package static let bold = Style(attributes: 1 << 1)
+  package static let italic = Style(attributes: 1 << 3)
+  package static let underlined = Style(attributes: 1 << 4)
+  package static let struckThrough = Style(attributes: 1 << 9)
 
   package static func colour(_ colour: Colour) -> Style { Style(colour: colour) }
 
   /// Combines two styles: this style's colour wins, and attributes are added.
   package func over(_ other: Style) -> Style {
-    Style(
-      colour: colour ?? other.colour,
-      isBold: isBold || other.isBold,
-      isItalic: isItalic || other.isItalic,
-      isUnderlined: isUnderlined || other.isUnderlined,
-      isStruckThrough: isStruckThrough || other.isStruckThrough)
+    Style(colour: colour ?? other.colour, attributes: attributes | other.attributes)
   }
 
   /// The SGR sequence for this style; it resets all previous attributes first.
   package var sequence: String {
-    var codes = [0]
-    if isBold { codes.append(1) }
-    if isItalic { codes.append(3) }
-    if isUnderlined { codes.append(4) }
-    if isStruckThrough { codes.append(9) }
-    if let colour { codes.append(colour.rawValue) }
-    return TerminalControl.style(codes)
+    let codes = (0..<UInt16.bitWidth).filter { attributes & 1 << $0 != 0 }
+    return TerminalControl.style([0] + codes + [colour?.rawValue].compactMap(\.self))
   }
 }

@@ -194,8 +194,8 @@ final class MarkdownRendererTests: XCTestCase {
     XCTAssertEqual(
       lines,
       [
-        StyledText("a", .bold) + StyledText("b", Style(isBold: true, isItalic: true))
-          + StyledText("c", Style(colour: .cyan, isBold: true))
+        StyledText("a", .bold) + StyledText("b", Style.bold.over(.italic))
+          + StyledText("c", Style.colour(.cyan).over(.bold))
       ])
   }
 

@@ -19,10 +19,10 @@ final class StyledTextTests: XCTestCase {
   }
 
   func testAnInnerStyleWinsOverAnOuterOne() {
-    let both = (StyledText("x", .colour(.red)) + "y").over(Style(colour: .blue, isBold: true))
+    let both = (StyledText("x", .colour(.red)) + "y").over(Style.colour(.blue).over(.bold))
     XCTAssertEqual(
       both.runs.map(\.style),
-      [Style(colour: .red, isBold: true), Style(colour: .blue, isBold: true)])
+      [Style.colour(.red).over(.bold), Style.colour(.blue).over(.bold)])
   }
 
   func testNothingThatGoesInSteersTheTerminal() {

@@ -1,5 +1,4 @@
 import Course
-import Learner
 
 /// The folder, number and title of a new lesson, exercise or quiz.
 struct NewName: Equatable {

@@ -28,8 +28,8 @@ struct Preview {
     try write(printer.lines(ofTask: exercise))
     let hints = exercise.text(in: context.language).hints
     for (index, hint) in hints.enumerated() {
-      let numbered = NumberedHint(number: index + 1, text: hint.text)
-      try write(printer.lines(of: numbered, outOf: hints.count))
+      let numbered = NumberedHint(number: index + 1, all: hints.count, text: hint.text)
+      try write(printer.lines(of: numbered))
     }
     if let task = exercise.code {
       try showAnswers(to: exercise, task, of: course)

@@ -62,10 +62,10 @@ extension LanguageServer {
   }
 
   private func showHint(_ exercise: Exercise, _ session: Session) throws {
-    let (taken, all) = try session.takeHints(for: exercise)
+    let taken = try session.takeHints(for: exercise)
     guard !taken.isEmpty else { return connection.show(session.words("hint.none"), .info) }
     let texts = taken.map { hint in
-      let place = ["number": String(hint.number), "all": String(all)]
+      let place = ["number": String(hint.number), "all": String(hint.all)]
       return "\(session.words("hint.number", place))\n\(hint.text.plainText)"
     }
     connection.show(texts.joined(separator: "\n\n"), .info)

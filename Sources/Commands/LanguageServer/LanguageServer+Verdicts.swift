@@ -34,10 +34,6 @@ extension LanguageServer {
     if isSaved, !wasSolved { try sayPassed(exercise, in: session) }
   }
 
-  func isLong(_ work: OpenWork) -> Bool {
-    openFiles(of: work).values.contains(where: \.isLong)
-  }
-
   /// Shows one diagnostic, at the beginning of each file, in place of a verdict.
   func sayGivenUp(_ work: OpenWork) {
     shownMarks[work] = nil

@@ -164,7 +164,8 @@ final class LanguageServer {
 
   private func judge(_ next: Due) {
     let session = next.work.session
-    let alarm = isLong(next.work) ? Alarm(after: LanguageServer.patience) : nil
+    let isLong = openFiles(of: next.work).values.contains(where: \.isLong)
+    let alarm = isLong ? Alarm(after: LanguageServer.patience) : nil
     let descriptors = [connection.input] + [alarm?.descriptor].compactMap(\.self)
     var isGivenUp = false
     session.cancellation = Cancellation(descriptors: descriptors) { [unowned self] descriptor in

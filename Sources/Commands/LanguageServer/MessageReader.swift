@@ -47,11 +47,7 @@ struct MessageReader {
 
   /// The range of the empty line after the headers; nil if it has not come yet.
   private func headers() -> Range<Int>? {
-    let end: [UInt8] = [13, 10, 13, 10]
-    let start = buffer.indices.prefix(MessageReader.mostHeaderBytes).first {
-      buffer[$0...].starts(with: end)
-    }
-    return start.map { $0..<($0 + end.count) }
+    buffer.prefix(MessageReader.mostHeaderBytes).firstRange(of: [13, 10, 13, 10])
   }
 
   /// The length that the headers give; nil if they are none.

@@ -14,7 +14,7 @@ final class ServerConnection {
     case requestCancelled = -32800
   }
 
-  let input: Int32
+  let input = STDIN_FILENO
   private let console: Console
   /// Whether the editor has closed its end.
   private(set) var isClosed = false
@@ -25,10 +25,7 @@ final class ServerConnection {
   /// The handlers of the answers to our requests, by the requests' numbers.
   private var awaited: [Int: (JSONValue) -> Void] = [:]
 
-  init(input: Int32 = STDIN_FILENO, console: Console) {
-    self.input = input
-    self.console = console
-  }
+  init(console: Console) { self.console = console }
 
   // MARK: Receiving
 

@@ -19,8 +19,7 @@ struct Explanation {
     self.diagnostic = diagnostic
     self.files = files
     let text = files.first { $0.name == diagnostic.file }?.text ?? ""
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    line = lines.indices.contains(diagnostic.line - 1) ? String(lines[diagnostic.line - 1]) : ""
+    line = TextLines(text).text(ofLine: diagnostic.line)
     let column = max(0, (diagnostic.location?.column ?? 1) - 1)
     rest = Substring(String(decoding: line.utf8.dropFirst(column), as: UTF8.self))
   }

@@ -19,8 +19,8 @@ extension Printer {
   }
 
   /// Returns one hint under a heading such as `Hint 1 of 3`.
-  func lines(of hint: NumberedHint, outOf all: Int) -> [StyledText] {
-    let place = ["number": String(hint.number), "all": String(all)]
+  func lines(of hint: NumberedHint) -> [StyledText] {
+    let place = ["number": String(hint.number), "all": String(hint.all)]
     return [StyledText(words("hint.number", place), .bold)]
       + markdown.narrowed(by: 2).lines(of: hint.text).map { "  " + $0 }
   }

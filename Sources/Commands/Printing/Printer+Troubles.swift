@@ -1,7 +1,5 @@
 import Compile
 import Course
-import Grading
-import Learner
 import Platform
 import Storage
 import Terminal

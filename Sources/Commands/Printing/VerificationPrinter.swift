@@ -21,7 +21,8 @@ struct VerificationPrinter {
     // Most cells of this column are at most as wide as `12/14 (2)`.
     let room = ["mutants": 9]
     widths = zip(Self.columns, headings).map { column, width in
-      let names = column == "exercise" ? exercises.map { Self.name(of: $0).displayWidth } : []
+      let names =
+        column == "exercise" ? exercises.map { Self.name($0.number, $0.path).displayWidth } : []
       return max(width, room[column] ?? 0, names.max() ?? 0)
     }
   }
@@ -125,10 +126,6 @@ struct VerificationPrinter {
     return cells[...used].enumerated().reduce(StyledText()) { row, item in
       row + (item.offset == used ? item.element : item.element.padded(to: widths[item.offset] + 2))
     }
-  }
-
-  private static func name(of exercise: Exercise) -> String {
-    name(exercise.number, exercise.path)
   }
 
   /// Returns the exercise's number, and its folder's name without the number.

@@ -66,12 +66,6 @@ final class OpenTexts {
     }
   }
 
-  /// Whether the editor has deleted a copy, or saved something in it that is not text.
-  func hasLost(_ copy: URL) -> Bool {
-    guard case .success = SourceFile.read(copy) else { return true }
-    return false
-  }
-
   // MARK: The draft
 
   func open(_ text: String) throws -> URL {

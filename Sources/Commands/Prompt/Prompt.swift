@@ -86,7 +86,7 @@ final class Prompt {
         commands.tally.fellShort()
       case .end:
         if reader.isInteractive { try screen.write([""]) }
-        commands.leave()
+        commands.isLeaving = true
       }
     }
     guard reader.isInteractive else { return commands.tally.status }

@@ -1,6 +1,5 @@
 import Course
 import Foundation
-import Learner
 import Platform
 import SwiftSource
 import Terminal

@@ -78,7 +78,7 @@ extension PromptCommands {
       let answer = try session.answer(to: exercise)
     else {
       guard try session.hasSolved(exercise) else { return try screen.say("why.not-run") }
-      return try screen.page([Array(session.lines(ofWhy: exercise).dropFirst())])
+      return try screen.page([screen.printer.lines(ofWhy: exercise)])
     }
     try screen.page([session.lines(ofWhy: answer, report)])
   }

@@ -164,7 +164,8 @@ extension PromptCommands {
 
   /// Says how the editor ended, if not as usual.
   private func say(_ end: Editor.End, _ file: URL, _ name: String?) throws {
-    if let name, let texts = open.texts, texts.hasLost(file) {
+    // The editor has deleted a copy, or saved something in it that is not text.
+    if let name, (try? LearnerFile.read(file)) == nil {
       try screen.say("edit.no-file", ["name": name], .colour(.yellow))
     }
     guard end.status != 0 else { return }

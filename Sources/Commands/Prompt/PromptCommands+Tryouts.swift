@@ -1,6 +1,5 @@
 import Course
 import Judging
-import Learner
 import Run
 import Stage
 import SwiftSource
@@ -32,7 +31,8 @@ extension PromptCommands {
       let values = ["type": temporary.typeName, "property": temporary.property]
       try screen.say("tryout.temporary", values, .colour(.yellow))
     }
-    let slip = outcome.run.slip(inTyped: typed)
+    let error = outcome.run.errors(inTyped: typed).first { $0.file == "typed" }
+    let slip = error?.location.map { Slip(line: $0.line, column: $0.column) }
     guard slip == nil, outcome.run.end == .finished, outcome.run.thrown == nil else {
       tally.fellShort()
       return slip
@@ -203,13 +203,5 @@ extension TryoutSession {
       }
     }
     return bindings
-  }
-}
-
-extension TryoutRun {
-  /// The place of the first error in what was typed; nil if there is none.
-  fileprivate func slip(inTyped typed: String) -> Slip? {
-    let error = errors(inTyped: typed).first { $0.file == "typed" }
-    return error?.location.map { Slip(line: $0.line, column: $0.column) }
   }
 }

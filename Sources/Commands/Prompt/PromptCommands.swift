@@ -13,7 +13,7 @@ final class PromptCommands {
   /// The outcome of the lines so far, for the exit status.
   var tally = PromptTally()
   /// Whether the session ends after this line.
-  private(set) var isLeaving = false
+  var isLeaving = false
   let screen: PromptScreen
   let workspace: Workspace
   /// The editor beside the terminal that opens files; nil if none is known.
@@ -69,11 +69,9 @@ final class PromptCommands {
     case .graph: try showGraph(call.argument)
     case .time: try check(showsSteps: true)
     case .help: try showHelp(call.argument)
-    case .quit: leave()
+    case .quit: isLeaving = true
     }
   }
-
-  func leave() { isLeaving = true }
 
   // MARK: Moving
 

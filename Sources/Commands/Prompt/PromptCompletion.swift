@@ -37,7 +37,8 @@ final class PromptCompletion: @unchecked Sendable {
     _ deliver: @escaping @Sendable (Completions) -> Void
   ) {
     // A command in a draft has a line of its own.
-    let line = request.lineBeforeCursor.drop(while: \.isWhitespace)
+    let lines = request.textBeforeCursor.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = (lines.last ?? "").drop(while: \.isWhitespace)
     guard line.first.map(PromptCommandName.colons.contains) == true else {
       return complete(request.text, at: request.offset, open, deliver: deliver)
     }
@@ -130,12 +131,6 @@ final class PromptCompletion: @unchecked Sendable {
 
   private func checkNames(_ open: OpenExercise) -> [String] {
     open.exercise.code.map { Judge.checkNames(of: $0) } ?? []
-  }
-}
-
-extension CompletionRequest {
-  fileprivate var lineBeforeCursor: Substring {
-    textBeforeCursor.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
   }
 }
 

@@ -51,8 +51,12 @@ package final class Resident {
     let begun = [UInt8(cresident_begun)]
     defer { request.close() }
     guard request.adopt(), clinux_send(socket, begun, 1, nil, 0) == 1 else { return }
-    let check = ResidentCheck(
-      request: request, kept: kept, cancellation: request.cancellation(by: socket))
+    // The other process closes the socket to cancel; it sends nothing else on it.
+    let cancellation = Cancellation(descriptors: [socket]) { _ in
+      request.silence()
+      return true
+    }
+    let check = ResidentCheck(request: request, kept: kept, cancellation: cancellation)
     let status = CommandLineTool.run(request.arguments, environment: request.environment, by: check)
     kept.endCheck()
     request.close()  // Readers of the output see its end before the other process has ended.
@@ -85,14 +89,4 @@ struct ResidentCheck {
   let request: ResidentRequest
   let kept: KeptWork
   let cancellation: Cancellation
-}
-
-extension ResidentRequest {
-  /// Cancels when the other process closes the socket; it sends nothing else on it.
-  fileprivate func cancellation(by socket: Int32) -> Cancellation {
-    Cancellation(descriptors: [socket]) { _ in
-      self.silence()
-      return true
-    }
-  }
 }

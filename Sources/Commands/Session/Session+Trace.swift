@@ -62,7 +62,9 @@ extension Session {
     ofTrace recorded: RecordedCheck, saysWords: Bool = false, inWordsBy command: String
   ) throws -> [StyledText] {
     try printer.lines("stage.check", ["title": recorded.title], .bold) + [""]
-      + lines(of: trace(of: recorded), saysWords, command) + ending(recorded.attempt.end)
+      + lines(of: trace(of: recorded), saysWords, command)
+      + (recorded.attempt.end.remarkOnTrace.map { ["", StyledText(words($0), .colour(.yellow))] }
+        ?? [])
   }
 
   /// The drawing of what statements do that were typed at the prompt, or sentences about it.
@@ -86,12 +88,6 @@ extension Session {
     guard !saysWords, let sign = drawing.signOfCuts else { return lines }
     let values = ["sign": sign, "command": command]
     return lines + [""] + printer.lines("stage.names-cut", values, .colour(.grey))
-  }
-
-  /// How a check ended, if it did not reach its end.
-  private func ending(_ end: TestEnd) -> [StyledText] {
-    guard let ending = end.remarkOnTrace else { return [] }
-    return [StyledText(""), StyledText(words(ending), .colour(.yellow))]
   }
 
   /// The trace of a check as JSON, format version 1 (docs/trace.md).

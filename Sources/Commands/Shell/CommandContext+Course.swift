@@ -111,15 +111,9 @@ extension CommandContext {
   ///
   /// A course's checks are run, so a stranger's is used only if it is named.
   private static func courseFolder(above start: URL) -> URL? {
-    var folder = start.standardizedFileURL
-    // A removed working folder has no path.
-    while folder.path.hasPrefix("/"), folder.path != "/" {
-      let lessons = folder.appendingPathComponent("lessons", isDirectory: true)
-      let isMeant = Course.isThere(in: lessons) && Files.isFamiliar(lessons.path, from: start.path)
-      if isMeant { return lessons }
-      folder.deleteLastPathComponent()
-    }
-    return nil
+    Files.upwards(from: start).filter { $0.path != "/" }
+      .map { $0.appendingPathComponent("lessons", isDirectory: true) }
+      .first { Course.isThere(in: $0) && Files.isFamiliar($0.path, from: start.path) }
   }
 
   /// Finds the workspace: `--workspace`, or the nearest one from the current folder upwards.

@@ -2,7 +2,6 @@ import Course
 import Compile
 import Dialect
 import Foundation
-import Learner
 import Platform
 import Run
 import Sandbox

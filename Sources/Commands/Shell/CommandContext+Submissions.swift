@@ -1,6 +1,5 @@
 import Course
 import Grading
-import Learner
 import Terminal
 
 extension CommandContext {

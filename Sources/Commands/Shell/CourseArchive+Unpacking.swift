@@ -1,4 +1,3 @@
-import Course
 import Compile
 import Foundation
 import Grading

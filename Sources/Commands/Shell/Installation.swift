@@ -56,13 +56,8 @@ enum Installation {
   ///
   /// A program that is not installed is below the sources, where the course is.
   static var modules: URL? {
-    var candidates = [course]
-    var above = folder
-    while above.path != "/" {
-      candidates.append(above.appendingPathComponent("lessons"))
-      above.deleteLastPathComponent()
-    }
-    return candidates.map { $0.appendingPathComponent("Support") }.first {
+    let above = Files.upwards(from: folder).map { $0.appendingPathComponent("lessons") }
+    return ([course] + above).map { $0.appendingPathComponent("Support") }.first {
       FileManager.default.fileExists(atPath: $0.appendingPathComponent("CheckSupport").path)
         && Files.isFamiliar($0.path, from: folder.path)
     }

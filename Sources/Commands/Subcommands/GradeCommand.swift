@@ -65,7 +65,8 @@ extension CommandContext {
       submissions, of: course, store: try store(), configuration: configuration,
       shard: shard ?? .whole)
     try output.settlement.corrections?.verify(
-      batch.scope(output.settlement.rubric), known: Set(course.exercises.flatMap(\.names)))
+      batch.scope(output.settlement.rubric),
+      known: Set(course.exercises.flatMap { [$0.path, $0.number.description] }))
     let file = shard.flatMap { shard in arguments["out"].map { ShardFile(shard, in: $0) } }
     if let file, !arguments.has("fresh"), try batch.isWritten(file) { return .success }
     let judges = runners.map {
@@ -202,9 +203,4 @@ extension Course {
     let above = URL(fileURLWithPath: path).resolvingSymlinksInPath().pathComponents
     return folder.resolvingSymlinksInPath().pathComponents.starts(with: above)
   }
-}
-
-extension Exercise {
-  /// The names by which a file of corrections may refer to the exercise.
-  fileprivate var names: [String] { [path, number.description] }
 }

@@ -1,6 +1,5 @@
 import Course
 import Foundation
-import Learner
 
 extension Subcommand {
   /// `understudy import`: makes exercises of a Swift package, or of a track of Exercism.

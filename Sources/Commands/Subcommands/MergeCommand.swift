@@ -1,5 +1,4 @@
 import Grading
-import Learner
 
 extension Subcommand {
   /// `understudy merge`: combines the shards of a batch into one result.

@@ -36,7 +36,7 @@ extension CommandContext {
     preview.runner.cancellation = saves.cancellation
     defer { preview.runner.cancellation = .never }
     _ = try saves.run(for: self) {
-      saves.include(preview.folders(in: course))
+      saves.watcher.include(preview.folders(in: course))
       try preview.show()
       return false
     }

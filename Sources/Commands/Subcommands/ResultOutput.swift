@@ -2,7 +2,6 @@ import Course
 import Formats
 import Foundation
 import Grading
-import Learner
 import Platform
 import Terminal
 

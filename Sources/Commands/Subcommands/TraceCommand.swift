@@ -84,7 +84,7 @@ extension Subcommand {
           "diagnosis": found.map { EncodedDiagnosis($0.diagnosis, words: session.words) },
         ])
       } else if report.isPassed {
-        try context.console.write(Array(session.lines(ofWhy: answer.exercise).dropFirst()))
+        try context.console.write(session.printer.lines(ofWhy: answer.exercise))
       } else {
         try context.console.write(session.lines(ofWhy: answer, report))
       }

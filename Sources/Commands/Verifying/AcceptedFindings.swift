@@ -1,6 +1,5 @@
 import Course
 import Foundation
-import Learner
 import Verification
 
 /// Findings of the gate that an author has looked at and leaves as they are, each with a reason.

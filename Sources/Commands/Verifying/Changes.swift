@@ -36,11 +36,8 @@ struct Changes {
   /// Whether the page, or a file that its code depends on, has changed.
   func touch(_ page: CoursePage) -> Bool {
     let pages = page.files(of: course)
-    let prefix = course.folder.resolvingSymlinksInPath().path + "/"
-    return files.contains { file in
-      guard file.hasPrefix(prefix) else { return false }
-      let path = String(file.dropFirst(prefix.count))
-      return path == "course.json" || pages.contains(path) || path.hasPrefix("Support/")
+    return touch(course.folder) { path in
+      path == "course.json" || pages.contains(path) || path.hasPrefix("Support/")
     }
   }
 
@@ -54,11 +51,15 @@ struct Changes {
       if path == "course.json" || path.hasPrefix("Support/") { return true }
       return path.hasPrefix("\(lesson)/") && !others.contains { path.hasPrefix("\($0)/") }
     }
-    return [course.folder, course.solutionsFolder].compactMap { $0 }.contains { folder in
-      let prefix = folder.resolvingSymlinksInPath().path + "/"
-      return files.contains { file in
-        file.hasPrefix(prefix) && isConcerned(String(file.dropFirst(prefix.count)))
-      }
+    return [course.folder, course.solutionsFolder].compactMap { $0 }
+      .contains { touch($0, where: isConcerned) }
+  }
+
+  /// Whether a file below a folder has changed whose path there meets a condition.
+  private func touch(_ folder: URL, where isConcerned: (String) -> Bool) -> Bool {
+    let prefix = folder.resolvingSymlinksInPath().path + "/"
+    return files.contains { file in
+      file.hasPrefix(prefix) && isConcerned(String(file.dropFirst(prefix.count)))
     }
   }
 }

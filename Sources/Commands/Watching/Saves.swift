@@ -1,14 +1,13 @@
 import Course
 import CLinux
 import Foundation
-import Learner
 import Platform
 
 /// A watch for saved files in some folders, ended by Ctrl-C.
 final class Saves {
   /// Whether Ctrl-C was pressed.
   private(set) var isInterrupted = false
-  private let watcher: FileWatcher
+  let watcher: FileWatcher
   private let interrupts: SignalPipe
   private var whenBlind: (() -> Void)?
 
@@ -19,12 +18,6 @@ final class Saves {
     interrupts = try SignalPipe(SIGINT)
     self.whenBlind = whenBlind
   }
-
-  /// Also watches folders created since.
-  func include(_ folders: [URL]) { watcher.include(folders) }
-
-  /// Returns the files that were saved since the last call, where their contents have changed.
-  func takeChangedFiles() -> [String] { watcher.takeChangedFiles() }
 
   /// Cancels running work at a save or at Ctrl-C.
   var cancellation: Cancellation {

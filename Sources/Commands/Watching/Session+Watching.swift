@@ -33,7 +33,9 @@ extension Session {
     var due = [first].filter { $0.code != nil }
     _ = try watch(exercises, as: format, saying: "watch.all") { saves in
       let changed = Set(
-        saves.takeChangedFiles().map { URL(fileURLWithPath: $0).deletingLastPathComponent().path })
+        saves.watcher.takeChangedFiles().map {
+          URL(fileURLWithPath: $0).deletingLastPathComponent().path
+        })
       let saved = exercises.filter { changed.contains(workspace.folder(of: $0).path) }
       if !saved.isEmpty {
         due = saved

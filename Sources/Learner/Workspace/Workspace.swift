@@ -19,19 +19,12 @@ package struct Workspace: Sendable, Equatable {
   /// A workspace says what is run. So one in a parent folder, which its user may not know of, belongs to
   /// this user, to root, or to whom `start` belongs.
   package static func find(from start: URL) -> Workspace? {
-    var folder = start.standardizedFileURL
-    // A removed working folder has no path.
-    while folder.path.hasPrefix("/") {
-      let workspace = Workspace(folder: folder)
-      let own = [workspace.hiddenFolder, workspace.courseFile]
-      if workspace.exists, own.allSatisfy({ Files.isFamiliar($0.path, from: start.path) }) {
-        return workspace
-      }
-      let parent = folder.deletingLastPathComponent().standardizedFileURL
-      if parent.path == folder.path { return nil }
-      folder = parent
+    Files.upwards(from: start).lazy.map(Workspace.init).first { workspace in
+      workspace.exists
+        && [workspace.hiddenFolder, workspace.courseFile].allSatisfy {
+          Files.isFamiliar($0.path, from: start.path)
+        }
     }
-    return nil
   }
 
   /// Whether `update(to:)` has completed in this folder.

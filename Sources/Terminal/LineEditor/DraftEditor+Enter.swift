@@ -55,8 +55,11 @@ extension DraftEditor {
     let after = draft.lineAfterCursor.first { !$0.isWhitespace }
     if isMended { return true }
     if before == nil, after != nil, draft.row > 0 { return false }
-    let isLast = draft.lines[(draft.row + 1)...].allSatisfy { $0.allSatisfy(\.isWhitespace) }
-    return isLast || before != nil && after != nil
+    return hasOnlyBlanksBelow || before != nil && after != nil
+  }
+
+  private var hasOnlyBlanksBelow: Bool {
+    draft.lines[(draft.row + 1)...].allSatisfy { $0.allSatisfy(\.isWhitespace) }
   }
 
   /// Whether the learner has changed a text with an error, and is not at a new line that is still
@@ -88,8 +91,7 @@ extension DraftEditor {
       if rest.code == faulty.code { return .sendCommand(draft.line.trimmed, faulty) }
     } else {
       let above = draft.lines[..<draft.row].map { String($0) }.joined(separator: "\n")
-      let isLast = draft.lines[(draft.row + 1)...].allSatisfy { $0.allSatisfy(\.isWhitespace) }
-      if isLast, language.isFinished(above) { return .send(draft.text) }
+      if hasOnlyBlanksBelow, language.isFinished(above) { return .send(draft.text) }
     }
     // An empty line stays in the command's place.
     rest = draft

@@ -18,7 +18,7 @@ struct DraftStyles {
 
   /// Longer texts are not highlighted, so that each key takes little time.
   private static let longest = 12_000
-  private static let partner = Style(isBold: true, isUnderlined: true)
+  private static let partner = Style.bold.over(.underlined)
 
   /// Computes the styles of a draft, unless they are known.
   mutating func update(_ draft: Draft, _ language: DraftLanguage) {

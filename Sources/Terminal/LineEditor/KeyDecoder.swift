@@ -186,21 +186,13 @@ package struct KeyDecoder: Sendable {
   // MARK: Text
 
   private mutating func paste(isAll: Bool) -> Key? {
-    var index = pasteSearch ?? start
-    let end = Self.pasteEnd
-    while index + end.count <= bytes.count {
-      if bytes[index] == Self.escape, bytes[index..<(index + end.count)].elementsEqual(end) {
-        let text = pastedText(bytes[start..<index])
-        start = index + end.count
-        pasteSearch = nil
-        return .paste(text)
-      }
-      index += 1
+    let found = bytes[(pasteSearch ?? start)...].firstRange(of: Self.pasteEnd)
+    guard found != nil || isAll else {
+      pasteSearch = max(start, bytes.count - Self.pasteEnd.count + 1)
+      return nil
     }
-    pasteSearch = index
-    guard isAll else { return nil }
-    let text = pastedText(bytes[start...])
-    start = bytes.count
+    let text = pastedText(bytes[start..<(found?.lowerBound ?? bytes.count)])
+    start = found?.upperBound ?? bytes.count
     pasteSearch = nil
     return .paste(text)
   }

@@ -67,7 +67,7 @@ package struct LineReader {
       lacksEditor: isInteractive && terminal.canEdit,
       read: { reader.read($0, output: output) },
       askForMore: { question in
-        let input = reader.readLine(prompt: output == nil ? nil : question, output: output ?? -1)
+        let input = reader.readLine(prompt: question, output: output)
         guard case .text(let answer) = input else { return .end }
         return answer.isEmpty ? .more : .skip
       },

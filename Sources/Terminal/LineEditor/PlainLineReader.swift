@@ -20,7 +20,7 @@ package final class PlainLineReader {
     var text = request.draft.text
     while true {
       let prompt = text.isEmpty ? request.prompt : request.continuation
-      let input = readLine(prompt: output == nil ? nil : prompt, output: output ?? -1)
+      let input = readLine(prompt: prompt, output: output)
       guard case .text(let line) = input else {
         if input != .end || text.isEmpty { return input }
         return .text(text)
@@ -31,9 +31,9 @@ package final class PlainLineReader {
     }
   }
 
-  /// Returns the next line; writes `prompt` first unless it is nil.
-  package func readLine(prompt: StyledText? = nil, output: Int32 = STDOUT_FILENO) -> Input {
-    if let prompt {
+  /// Returns the next line; writes `prompt` first where there is an output.
+  package func readLine(prompt: StyledText = "", output: Int32? = nil) -> Input {
+    if let output {
       try? Files.write(Array((prompt.plain + " ").utf8), to: output, of: "write a prompt")
     }
     var searched = 0

@@ -34,14 +34,17 @@ struct ImportTrial {
     case .passed: break
     case .failed:
       let names = right.failedChecks.joined(separator: ", ")
-      let values = ["checks": names, "file": imported.answerOrigin]
+      let values = [
+        "checks": names, "file": imported.origin(of: "Exercise.swift", in: imported.reference),
+      ]
       notes.append(Message("import.answer-fails", values))
     default: throw imported.trouble(with: right)
     }
     let untouched = try report(on: task.starter)
     if case .broken = untouched.verdict { throw imported.trouble(with: untouched) }
     if untouched.isPassed {
-      notes.append(Message("import.starter-passes", ["file": imported.starterOrigin]))
+      let file = imported.origin(of: "Exercise.swift", in: imported.starter)
+      notes.append(Message("import.starter-passes", ["file": file]))
     }
     return Outcome(stub: untouched.asStub, notes: notes)
   }
@@ -82,10 +85,7 @@ extension Report {
 }
 
 extension ImportedExercise {
-  fileprivate var answerOrigin: String { origin(of: "Exercise.swift", in: reference) }
-  fileprivate var starterOrigin: String { origin(of: "Exercise.swift", in: starter) }
-
-  private func origin(of name: String, in files: [File]) -> String {
+  fileprivate func origin(of name: String, in files: [File]) -> String {
     files.first { $0.name == name }?.origin ?? name
   }
 

@@ -8,7 +8,7 @@ enum ImportedText {
   static func task(_ text: String) -> String {
     var lines = text.replacing("\r\n", with: "\n").replacing(#/(?s)<!--.*?-->/#, with: "")
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    while let first = lines.first, first.isBlank { lines.removeFirst() }
+    while let first = lines.first, first.allSatisfy(\.isWhitespace) { lines.removeFirst() }
     if lines.first?.hasPrefix("# ") == true { lines.removeFirst() }
     var isCode = false
     for index in lines.indices {
@@ -54,8 +54,6 @@ enum ImportedText {
 }
 
 extension String {
-  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
-
   /// The code with `<name>` for `<#name#>`, which we would take for a blank to fill in.
   fileprivate var withoutBlanks: String { replacing(#/<#(.*?)#>/#) { "<\($0.1)>" } }
 
