@@ -180,7 +180,7 @@ var modules: [Target] {
       dependencies: ["Course", "Platform", "SwiftSource", "CLinux"]
         + (hasEditLine ? ["CEditLine"] : [])),
     .target(
-      name: "Learner", dependencies: ["Course", "Judging", "Platform", "Storage"],
+      name: "Learner", dependencies: ["Course", "Platform", "Storage"],
       resources: [.process("Resources")]),
     .target(
       name: "Commands",

@@ -120,8 +120,6 @@ extension LanguageServer {
     }
   }
 
-  // MARK: Hover
-
   /// Returns what is known about a line with a message: the check, the values and the advice.
   func hover(_ params: JSONValue) -> JSONValue {
     let uri = params["textDocument"]["uri"].string ?? ""

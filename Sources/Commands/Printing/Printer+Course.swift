@@ -48,8 +48,6 @@ extension Printer {
     }
   }
 
-  // MARK: Quizzes
-
   /// Returns an empty line, a question under its number, and how to answer it.
   func lines(asking question: Question, _ number: Int, of all: Int, _ how: String) -> [StyledText] {
     let place = ["number": String(number), "all": String(all)]

@@ -59,8 +59,6 @@ extension Printer {
     report.remarks.flatMap { indented(StyledText(words($0), .colour(.yellow)), by: 2) }
   }
 
-  // MARK: Verdict
-
   func headline(_ report: Report) -> StyledText {
     let name = StyledText("\(report.exercise.number) \(report.exercise.title)", .bold)
     let milliseconds = String(Int((report.duration * 1000).rounded()))
@@ -88,8 +86,6 @@ extension Printer {
     return mark(report.isPassed) + " " + name + "  " + StyledText(words(key, counts))
   }
 
-  // MARK: Compiler messages
-
   /// Returns the first errors; of a folded report the first one whole, the others in one line each.
   private func diagnosticLines(
     _ report: Report, files: [SourceFile], _ folder: CheckFolder
@@ -113,8 +109,6 @@ extension Printer {
     }
     return lines
   }
-
-  // MARK: Output
 
   private func printedLines(_ printed: Printed, isFolded: Bool) -> [StyledText] {
     guard !printed.text.isEmpty else { return [] }

@@ -33,8 +33,6 @@ final class OpenTexts {
     copies.contains { $0.saved.newText != nil } || draft?.newText != nil
   }
 
-  // MARK: Declarations
-
   /// Writes a copy of a declaration; one that was saved but could not be used stays as it was
   /// saved.
   func copy(of declaration: EditableDeclaration, from file: SourceFile) throws -> URL {
@@ -65,8 +63,6 @@ final class OpenTexts {
       try take(&copies[index], text)
     }
   }
-
-  // MARK: The draft
 
   func open(_ text: String) throws -> URL {
     let saved = try SavedText(text, in: folder.appendingPathComponent("Draft.swift"))

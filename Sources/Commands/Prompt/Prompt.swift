@@ -127,7 +127,9 @@ final class Prompt {
   private func take(_ text: String) throws {
     let declared = commands.open.declaredNames(in: session)
     let parts = PromptText.parts(of: text, declared: declared)
-    if parts.contains(where: \.isWorthKeeping) || commands.open.quiz == nil {
+    if parts.contains(where: { if case .command = $0 { true } else { false } })
+      || commands.open.quiz == nil
+    {
       reader.remember(text)
     }
     for (index, part) in parts.enumerated() where !commands.isLeaving {

@@ -49,8 +49,6 @@ final class PromptCompletion: @unchecked Sendable {
       String(argument), at: argument.utf8.count, open, others: checkNames(open), deliver: deliver)
   }
 
-  // MARK: Swift
-
   /// - Parameter others: names that may stand there besides Swift.
   private func complete(
     _ draft: String, at cursor: Int, _ open: OpenExercise, others: [String] = [],
@@ -84,8 +82,6 @@ final class PromptCompletion: @unchecked Sendable {
       }
     }
   }
-
-  // MARK: Commands
 
   private func completions(ofCommand line: Substring, _ open: OpenExercise) -> Completions {
     guard line.contains(" ") else {

@@ -14,10 +14,6 @@ enum PromptText {
       case .command(let text), .swift(let text): text
       }
     }
-
-    var isWorthKeeping: Bool {
-      if case .command = self { true } else { false }
-    }
   }
 
   /// Divides a text where a line after finished Swift is a command.

@@ -6,8 +6,6 @@ import Run
 
 /// The runner and the course that a resident keeps from one check for the next.
 final class KeptWork {
-  // MARK: Runner
-
   private var runner: TestRunner?
   private var environment: [String: String] = [:]
 
@@ -31,8 +29,6 @@ final class KeptWork {
   private static let passing: Set = [
     "_", "PWD", "OLDPWD", "SHLVL", "COLUMNS", "LINES", "WINDOWID", "TERM_SESSION_ID", "TMUX_PANE",
   ]
-
-  // MARK: Course
 
   /// The arguments of `Course.load`.
   struct CourseSource: Equatable {

@@ -83,11 +83,6 @@ struct EditorModules {
   let course: Course
   let workspace: Workspace
 
-  /// Whether the modules are not there, or not those of this toolchain and course.
-  private func areMissing(for runner: TestRunner) -> Bool {
-    WorkspaceFiles.data(of: stamp(for: runner)) != Data(identity(runner).utf8)
-  }
-
   /// Compiles the modules, or takes them from the cache, and copies them into the workspace.
   ///
   /// Does nothing if the workspace was removed meanwhile. Throws `Trouble` if it cannot be written,
@@ -97,7 +92,8 @@ struct EditorModules {
   func make(by runner: () throws -> TestRunner) throws {
     guard !names.isEmpty else { return }
     let runner = try runner()
-    guard areMissing(for: runner) else { return }
+    // Those of this toolchain and course may be there already.
+    guard WorkspaceFiles.data(of: stamp(for: runner)) != Data(identity(runner).utf8) else { return }
     let modules = try runner.supportModules(of: .supporting(course))
     guard workspace.exists else { return }
     let folder = modulesFolder(for: runner)

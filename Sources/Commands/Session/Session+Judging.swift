@@ -131,14 +131,8 @@ extension Session {
     try console.write(raw: lines.joined())
   }
 
-  /// Whether an answer is a try at the task: neither its beginning, nor code that this session has
-  /// judged before.
-  private func isNewTry(_ answer: ExerciseAnswer) -> Bool {
-    !answer.isUntouched
-      && tried[answer.exercise.path, default: []].insert(answer.essence).inserted
-  }
-
-  /// Records a pass, and a failure of a new try.
+  /// Records a pass, and a failure of a new try: one that is neither the task's beginning, nor code
+  /// that this session has judged before.
   private func record(
     _ report: Report, on answer: ExerciseAnswer, startedAt start: Date, _ recording: Recording
   ) {
@@ -148,7 +142,11 @@ extension Session {
     if let failing = report.failingChecks {
       noteProgress { try $0.setFailingChecks(failing, of: report.exercise.path) }
     }
-    guard report.isPassed || isNewTry(answer) else { return }
+    let path = answer.exercise.path
+    guard
+      report.isPassed
+        || !answer.isUntouched && tried[path, default: []].insert(answer.essence).inserted
+    else { return }
     let attempt = ProgressRecords.Attempt(
       attempt: report.exercise.path, started: start.timeIntervalSince1970,
       milliseconds: Int((report.duration * 1000).rounded()), verdict: report.verdict.word,

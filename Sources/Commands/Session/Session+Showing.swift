@@ -4,8 +4,6 @@ import Judging
 import Terminal
 
 extension Session {
-  // MARK: Texts
-
   /// Returns an exercise's task, and the path of the file to edit.
   func lines(ofTask exercise: Exercise) -> [StyledText] {
     printer.lines(ofTask: exercise) + lines(ofFileOf: exercise)
@@ -17,8 +15,6 @@ extension Session {
     let file = context.shown(workspace.mainFile(of: exercise))
     return [""] + printer.lines("prompt.your-file", ["file": file], .colour(.grey))
   }
-
-  // MARK: Verdicts
 
   /// Judges an answer and passes the report, and the exercise's drawing if it has one, to `write`.
   ///

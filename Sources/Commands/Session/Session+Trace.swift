@@ -99,8 +99,6 @@ extension Session {
     ]
   }
 
-  // MARK: Why
-
   /// Why a delegate was not called in the first check that failed; nil where that is not certain,
   /// and for checks that run no code.
   func diagnosis(

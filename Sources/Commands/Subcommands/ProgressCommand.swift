@@ -56,8 +56,6 @@ extension CommandContext {
     func records() throws -> ProgressRecords { try ProgressRecords(exported: text(), of: name) }
   }
 
-  // MARK: Export
-
   /// Writes the progress; what only the file has stays in it.
   private func export(_ progress: ProgressStore, to place: Place) throws {
     let mine = try progress.records()
@@ -87,8 +85,6 @@ extension CommandContext {
       orElse: Trouble("progress.other-page", ["file": place.name]))
     try say("progress.page", ["file": place.name])
   }
-
-  // MARK: Import
 
   private func take(_ place: Place, into progress: ProgressStore, of course: Course) throws {
     guard progress.isSaved else {

@@ -27,8 +27,6 @@ package final class ProgressStore {
     (database, obstacle, setAside) = try ProgressStore.open(file, now: now)
   }
 
-  // MARK: Attempts
-
   /// Stores an attempt; if it is the first to solve its exercise, stores the time of solving too.
   package func record(_ attempt: ProgressRecords.Attempt) throws(DatabaseError) {
     try database.transaction { () throws(DatabaseError) in
@@ -61,8 +59,6 @@ package final class ProgressStore {
 
   /// Returns the paths of the solved exercises.
   package func solved() throws(DatabaseError) -> Set<String> { Set(try solvedDates().keys) }
-
-  // MARK: Current and skipped exercises
 
   /// Returns the path of the learner's current exercise.
   package func current() throws(DatabaseError) -> String? { try setting("current") }
@@ -123,8 +119,6 @@ package final class ProgressStore {
       }
     }
   }
-
-  // MARK: Settings
 
   /// Whether the prompt says what is to be reviewed; it does unless the learner has turned it off.
   package func remindsOfReviews() throws(DatabaseError) -> Bool {

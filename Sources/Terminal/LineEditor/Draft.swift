@@ -73,8 +73,6 @@ extension [Character] {
   }
 }
 
-// MARK: Changes
-
 extension Draft {
   /// Inserts text at the cursor; the cursor goes to its end.
   package mutating func insert(_ text: String) {

@@ -122,8 +122,6 @@ extension EditLine {
         || setlocale(LC_CTYPE, "") != nil && strcmp(nl_langinfo(nl_item(CODESET)), "UTF-8") == 0
     }()
 
-    // MARK: Reading
-
     /// Reads a text of one line, which is empty at first.
     func read() {
       var count: Int32 = 0
