@@ -6,17 +6,21 @@ import SwiftSource
 /// A check does not say so itself. The names that its texts and its code mention tell it.
 struct DeclarationSearch {
   private let files: [SourceFile]
-  private let places: [(place: DeclaredPlace, file: SourceFile)]
+  private let places: [(declared: DeclaredPlace, place: EditorPlace)]
 
   init(in files: [SourceFile]) {
     self.files = files
-    places = files.flatMap { file in declaredPlaces(in: file.text).map { ($0, file) } }
+    places = files.flatMap { file in
+      declaredPlaces(in: file.text).map {
+        ($0, EditorPlace(file: file, line: $0.line, columns: $0.columns))
+      }
+    }
   }
 
   /// The first declaration of the first file that is there.
   var beginning: EditorPlace {
     let file = main
-    if let first = places.first(where: { $0.file == file }) { return editorPlace(first) }
+    if let first = places.first(where: { $0.place.file == file }) { return first.place }
     let lines = TextLines(file.text)
     let line = (1...lines.count).first { !lines.columns(ofLine: $0).isEmpty } ?? 1
     return EditorPlace(file: file, line: line, columns: lines.columns(ofLine: line))
@@ -49,9 +53,9 @@ struct DeclarationSearch {
 
   private func find(_ names: [UsedName]) -> EditorPlace? {
     let members = names.filter(\.isMember).lazy.compactMap { used in
-      places.first { $0.place.name == used.name && $0.place.enclosing != nil }
+      places.first { $0.declared.name == used.name && $0.declared.enclosing != nil }
     }
-    if let member = members.first { return editorPlace(member) }
+    if let member = members.first { return member.place }
     return names.lazy.compactMap { find($0.name) }.first
   }
 
@@ -59,10 +63,10 @@ struct DeclarationSearch {
   private func find(_ text: String) -> EditorPlace? {
     let words = text.prefix { $0 != "(" }.split { !($0.isLetter || $0.isNumber || $0 == "_") }
     guard let last = words.last.map(String.init) else { return nil }
-    let found = places.filter { $0.place.name == last }
+    let found = places.filter { $0.declared.name == last }
     let owner = words.dropLast().last.map(String.init)
-    let inOwner = found.first { $0.place.enclosing == owner && owner != nil }
-    return (inOwner ?? found.first).map(editorPlace)
+    let inOwner = found.first { $0.declared.enclosing == owner && owner != nil }
+    return (inOwner ?? found.first)?.place
   }
 
   /// Finds a name that can be no ordinary word of a sentence, such as `dataSource` or `bake(`.
@@ -72,9 +76,5 @@ struct DeclarationSearch {
         word.contains("(") || word.contains("_") || word.dropFirst().contains(where: \.isUppercase)
       }
       .compactMap { find(String($0)) }.first
-  }
-
-  private func editorPlace(_ found: (place: DeclaredPlace, file: SourceFile)) -> EditorPlace {
-    EditorPlace(file: found.file, line: found.place.line, columns: found.place.columns)
   }
 }

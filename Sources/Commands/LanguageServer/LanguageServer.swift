@@ -14,7 +14,6 @@ import Platform
 final class LanguageServer {
   /// A verdict that is still to be made.
   struct Due {
-    let work: OpenWork
     let time: ContinuousClock.Instant
     /// Whether the file was saved, so that the verdict counts as progress.
     let isSaved: Bool
@@ -35,7 +34,7 @@ final class LanguageServer {
 
   private enum State {
     case new, running, shutDown
-    case ended(Int32)
+    case ended(ExitStatus)
   }
 
   /// A change is judged after this pause in typing.
@@ -50,23 +49,24 @@ final class LanguageServer {
     connection = ServerConnection(console: context.console)
   }
 
-  /// Serves until the editor leaves; returns the exit status that the protocol asks for.
-  func run() -> Int32 {
+  /// Serves until the editor leaves; returns the exit status that the protocol asks for: 0 after an
+  /// orderly end, and 1 else.
+  func run() -> ExitStatus {
     while true {
       while let message = connection.next() {
         handle(message)
         if case .ended(let status) = state { return status }
       }
-      if connection.isClosed || client.isGone { return 1 }
+      if connection.isClosed || client.isGone { return .fellShort }
       let now = ContinuousClock.now
-      guard let next = due.values.min(by: { $0.time < $1.time }) else {
+      guard let next = due.min(by: { $0.value.time < $1.value.time }) else {
         connection.wait(milliseconds: Int32(LanguageServer.watchInterval / .milliseconds(1)))
         continue
       }
-      if next.time <= now {
-        judge(next)
+      if next.value.time <= now {
+        judge(next.key, isSaved: next.value.isSaved)
       } else {
-        connection.wait(milliseconds: Int32((next.time - now) / .milliseconds(1)) + 1)
+        connection.wait(milliseconds: Int32((next.value.time - now) / .milliseconds(1)) + 1)
       }
     }
   }
@@ -86,7 +86,7 @@ final class LanguageServer {
 
   private func notice(_ method: String, _ params: JSONValue) {
     if method == "exit" {
-      if case .shutDown = state { state = .ended(0) } else { state = .ended(1) }
+      if case .shutDown = state { state = .ended(.success) } else { state = .ended(.fellShort) }
       return
     }
     guard case .running = state else { return }
@@ -159,12 +159,12 @@ final class LanguageServer {
 
   private func schedule(_ uri: String, after pause: Duration, isSaved: Bool = false) {
     guard let work = work(on: uri) else { return }
-    due[work] = Due(work: work, time: .now + pause, isSaved: isSaved)
+    due[work] = Due(time: .now + pause, isSaved: isSaved)
   }
 
-  private func judge(_ next: Due) {
-    let session = next.work.session
-    let isLong = openFiles(of: next.work).values.contains(where: \.isLong)
+  private func judge(_ work: OpenWork, isSaved: Bool) {
+    let session = work.session
+    let isLong = openFiles(of: work).values.contains(where: \.isLong)
     let alarm = isLong ? Alarm(after: LanguageServer.patience) : nil
     let descriptors = [connection.input] + [alarm?.descriptor].compactMap(\.self)
     var isGivenUp = false
@@ -179,17 +179,16 @@ final class LanguageServer {
     }
     defer { session.cancellation = .never }
     do {
-      try show(next.work, isSaved: next.isSaved)
-      due[next.work] = nil
+      try show(work, isSaved: isSaved)
     } catch is Cancelled where isGivenUp {
-      due[next.work] = nil
-      sayGivenUp(next.work)
+      sayGivenUp(work)
     } catch is Cancelled {
       // It is judged again when the messages are handled.
+      return
     } catch {
-      due[next.work] = nil
       say(error, session.printer)
     }
+    due[work] = nil
   }
 
   // MARK: Exercises
@@ -297,10 +296,5 @@ struct OpenDocument {
 
 extension Subcommand {
   /// `understudy lsp`: serves an editor with verdicts.
-  static let languageServer = Subcommand(
-    name: "lsp",
-    run: { context in
-      // The protocol asks for 0 after an orderly end, and for 1 else.
-      ExitStatus(rawValue: LanguageServer(context).run()) ?? .trouble
-    })
+  static let languageServer = Subcommand(name: "lsp") { LanguageServer($0).run() }
 }

@@ -5,8 +5,7 @@ import Terminal
 
 /// A line that says what a check or a try-out waits for; it is erased when there is more to say.
 final class WaitingLine {
-  private let words: Words
-  private let console: Console
+  private let session: Session
   /// The titles of checks, by the names of their methods.
   private let titles: [String: String]
   /// Whether the line can be erased; otherwise it is printed once.
@@ -16,8 +15,7 @@ final class WaitingLine {
   private var isShown = false
 
   init(_ session: Session, titles: [String: String]) {
-    words = session.words
-    console = session.console
+    self.session = session
     self.titles = titles
     let arguments = session.context.arguments
     isSilent = arguments.has("json") || arguments["format"].map { $0 != "text" } ?? false
@@ -29,23 +27,23 @@ final class WaitingLine {
 
   /// Replaces the line; a terminal that cannot erase lines gets it once, after a longer wait.
   func show(_ activity: Activity, seconds: Int) {
-    let terminal = console.terminal
+    let terminal = session.console.terminal
     guard terminal.isTerminal, !isSilent else { return }
     guard erases || !isShown && seconds >= WaitingLine.longWait else { return }
     let text = StyledText(sentence(for: activity, seconds: seconds))
-    let line = text.cut(to: max(2, terminal.size.width - 1)).first ?? text
     isShown = true
-    let shown = terminal.rendered(StyledText(line.plain))
-    try? console.write(raw: erases ? TerminalControl.eraseLine + shown : shown + "\n")
+    let shown = terminal.rendered(text.cut(to: max(2, terminal.size.width - 1)).first ?? text)
+    try? session.console.write(raw: erases ? TerminalControl.eraseLine + shown : shown + "\n")
   }
 
   func clear() {
     guard isShown else { return }
     isShown = false
-    if erases { try? console.write(raw: TerminalControl.eraseLine) }
+    if erases { try? session.console.write(raw: TerminalControl.eraseLine) }
   }
 
   private func sentence(for activity: Activity, seconds: Int) -> String {
+    let words = session.words
     let time = ["seconds": String(seconds)]
     switch activity {
     case .compiling(.support, let module):

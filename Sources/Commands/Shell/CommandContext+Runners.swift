@@ -15,7 +15,6 @@ extension CommandContext {
   ) throws -> TestRunner {
     let runner = try makeRunner(in: sandbox, cancellation: cancellation)
     warn(of: runner.toolchain)
-    warnOfCache()
     return runner
   }
 
@@ -29,16 +28,14 @@ extension CommandContext {
       throw Trouble("toolchain.unknown", first.toolchain.values)
     }
     warn(of: first.toolchain)
-    warnOfCache()
     return try [first] + (1..<max(1, count)).map { _ in try makeRunner(in: sandbox) }
   }
 
+  /// Warns of a toolchain whose release is not known, and of a cache that serves badly.
   private func warn(of toolchain: Toolchain) {
-    guard toolchain.dialect == nil else { return }
-    complain("toolchain.other", toolchain.values, .colour(.yellow))
-  }
-
-  private func warnOfCache() {
+    if toolchain.dialect == nil {
+      complain("toolchain.other", toolchain.values, .colour(.yellow))
+    }
     if let folder = Cache.unsafeUserFolder {
       complain("cache.unsafe", ["folder": folder], .colour(.yellow))
     } else if !Files.canRunPrograms(in: Cache.userFolder) {

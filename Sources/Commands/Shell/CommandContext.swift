@@ -2,6 +2,7 @@ import Compile
 import Course
 import Foundation
 import Judging
+import Platform
 
 /// The arguments, console, language and environment of a command.
 struct CommandContext {
@@ -79,11 +80,15 @@ extension CommandContext {
   /// get the same results. Without either, it is in the user's cache folder, beside the results
   /// that depend on it, and is made anew where it is damaged. A file that is missing is made.
   ///
-  /// - Throws: `SystemError` for a file that the user has named.
+  /// - Throws: `Trouble` for a file that the user has named.
   func drawSecret() throws -> DrawSecret {
     let given = arguments["secret-file"] ?? environment["UNDERSTUDY_SECRET_FILE"] ?? ""
-    return given.isEmpty
-      ? DrawSecret.healed(at: "\(Cache.userFolder)/secret") : try DrawSecret.installed(at: given)
+    do {
+      return given.isEmpty
+        ? DrawSecret.healed(at: "\(Cache.userFolder)/secret") : try DrawSecret.installed(at: given)
+    } catch let error as SystemError {
+      throw Trouble("grade.secret", ["error": error.description])
+    }
   }
 }
 

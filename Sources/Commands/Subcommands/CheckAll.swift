@@ -63,7 +63,6 @@ struct CheckAll {
       try session.sayEnds(of: session.finishedParts().filter { !finished.contains($0) })
     case .lines: break
     case .json:
-      // Format version 1.
       try session.console.write(json: ["version": 1, "exercises": found.map(published)])
     }
     if isStopped {

@@ -14,7 +14,6 @@ extension Subcommand {
     let findings = Doctor(context: context).examine()
     let isWell = findings.allSatisfy(\.isGood)
     if context.arguments.has("json") {
-      // Format version 1.
       try context.console.write(json: ["version": 1, "isWell": isWell, "findings": findings])
       return isWell ? .success : .trouble
     }

@@ -34,7 +34,7 @@ extension CommandContext {
     guard sandbox.level != .none || arguments.has("unsandboxed") else {
       throw Trouble("grade.no-sandbox")
     }
-    let secret = try secret()
+    let secret = try drawSecret()
     let jobs = try jobs(upTo: 1024, orElse: "grade.jobs")
     let shard = try shard()
     let course = try course(of: workspace())
@@ -173,14 +173,6 @@ extension CommandContext {
       guard isOwn, error.isInaccessible else { throw storeTrouble(error) }
       complain(Trouble("grade.no-store", ["file": path, "reason": error.message]))
       return try ResultStore(path: "")
-    }
-  }
-
-  private func secret() throws -> DrawSecret {
-    do {
-      return try drawSecret()
-    } catch let error as SystemError {
-      throw Trouble("grade.secret", ["error": error.description])
     }
   }
 

@@ -23,7 +23,6 @@ extension Subcommand {
       context.makeModules(of: course, in: workspace)
     }
     guard !context.arguments.has("json") else {
-      // Format version 1.
       try context.console.write(json: [
         "version": 1, "folder": folder.path, "isNew": !wasThere, "added": update.added,
         "renewed": update.renewed, "left": update.left,

@@ -10,7 +10,6 @@ extension Subcommand {
     if context.arguments.has("json") {
       let found = isWhole ? nil : session.paths(about: text)
       let entries = try session.entries().filter { found?.contains($0.exercise) ?? true }
-      // Format version 1.
       try context.console.write(json: ["version": 1, "exercises": entries])
     } else {
       try context.console.write(isWhole ? session.list() : session.list(about: text))

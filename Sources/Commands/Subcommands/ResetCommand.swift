@@ -45,7 +45,6 @@ extension Session {
       guard isMeant else { return try say("reset.declined") }
     }
     let resets = try begun.compactMap { try reset($0, isSilent: isForProgram) }
-    // Format version 1.
     if isForProgram { try console.write(json: ["version": 1, "exercises": resets]) }
   }
 

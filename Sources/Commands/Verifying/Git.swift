@@ -4,26 +4,25 @@ import Platform
 
 /// The git executable, run in one folder.
 struct Git {
-  private let executable: String
-  private let folder: String
-  private let environment: [String: String]
+  /// Runs git without arguments; `fsmonitor` is off, which could start a program named in the
+  /// repository's settings.
+  private let command: Command
 
   /// Finds git; throws `Trouble` if PATH has none.
   init(folder: String, environment: [String: String]) throws {
     guard let executable = SearchPath(environment).executable("git") else {
       throw Trouble("git.missing")
     }
-    self.executable = executable
-    self.folder = folder
-    self.environment = environment
+    command = Command(
+      executable, ["-C", folder, "-c", "core.fsmonitor=false"], environment: environment,
+      outputLimit: 64 << 20)
   }
 
-  /// Runs git; `fsmonitor` is off, which could start a program named in the repository's settings.
   func run(_ arguments: [String], timeLimit: Double = 60) throws -> Command.Answer {
-    try Command(
-      executable, ["-C", folder, "-c", "core.fsmonitor=false"] + arguments,
-      environment: environment, timeLimit: timeLimit, outputLimit: 64 << 20
-    ).run()
+    var command = command
+    command.arguments += arguments
+    command.timeLimit = timeLimit
+    return try command.run()
   }
 
   /// Returns git's standard output without its last newline; nil if git fails.

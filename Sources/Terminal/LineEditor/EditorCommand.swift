@@ -17,25 +17,22 @@ enum EditorCommand: String, CaseIterable {
 /// character that it is bound to.
 ///
 /// libedit keeps a count and an operator of vi only for a command that comes as a key.
-enum InnerKey: UInt8, CaseIterable {
-  case previous = 0x91
-  case next, erase, delete, killToEnd, killToStart, setMark, killRegion
+///
+/// The raw values are libedit's names of the commands.
+enum InnerKey: String, CaseIterable {
+  case previous = "ed-prev-char"
+  case next = "ed-next-char"
+  case erase = "em-delete-prev-char"
+  case delete = "ed-delete-next-char"
+  case killToEnd = "ed-kill-line"
+  case killToStart = "vi-kill-line-prev"
+  case setMark = "em-set-mark"
+  case killRegion = "em-kill-region"
 
-  /// libedit's name of the command.
-  var function: String {
-    switch self {
-    case .previous: "ed-prev-char"
-    case .next: "ed-next-char"
-    case .erase: "em-delete-prev-char"
-    case .delete: "ed-delete-next-char"
-    case .killToEnd: "ed-kill-line"
-    case .killToStart: "vi-kill-line-prev"
-    case .setMark: "em-set-mark"
-    case .killRegion: "em-kill-region"
-    }
+  /// A control character (C1) that no key of `Key.Special` stands for.
+  var scalar: Unicode.Scalar {
+    Unicode.Scalar(0x91 + UInt8(InnerKey.allCases.prefix { $0 != self }.count))
   }
-
-  var scalar: Unicode.Scalar { Unicode.Scalar(rawValue) }
 
   /// The character for `EditorCommand.jump`.
   static let jump: Unicode.Scalar = "\u{9E}"
@@ -136,7 +133,7 @@ extension EditorCommand {
       }
     }
     let inner =
-      InnerKey.allCases.map { (String($0.scalar), $0.function) } + [
+      InnerKey.allCases.map { (String($0.scalar), $0.rawValue) } + [
         (String(Key.Special.home.scalar), "ed-move-to-beg"),
         (String(Key.Special.end.scalar), "ed-move-to-end"),
       ]
