@@ -71,6 +71,13 @@ package struct SupportModule: Sendable, Equatable {
   package var isOfProgram = false
   /// The sentences that the module says for checks, in each language but English.
   package var sentences: [Language: [TranslatedSentence]] = [:]
+
+  /// Whether a file of it uses a library for tests.
+  package var isForChecks: Bool {
+    files.contains { file in
+      ["import XCTest", "import Testing"].contains(where: file.text.contains)
+    }
+  }
 }
 
 /// A text file with its location and contents.

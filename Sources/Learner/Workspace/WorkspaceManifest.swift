@@ -40,11 +40,7 @@ package enum WorkspaceManifest {
   /// Those that import a library for tests are left out: only checks use them, and the package has
   /// no checks.
   package static func supportModules(of course: Course) -> [SupportModule] {
-    course.supportModules.filter { module in
-      !module.files.contains { file in
-        ["import XCTest", "import Testing"].contains(where: file.text.contains)
-      }
-    }
+    course.supportModules.filter { !$0.isForChecks }
   }
 
   /// Returns a unique module name for the exercise, for example `E0304TheDrawnFace`.

@@ -64,15 +64,6 @@ private func translationProblems(
   return problems
 }
 
-extension SupportModule {
-  /// Whether a file of it uses a library for tests.
-  var isForChecks: Bool {
-    files.contains { file in
-      ["import XCTest", "import Testing"].contains(where: file.text.contains)
-    }
-  }
-}
-
 extension String {
   /// The texts between the places for values.
   fileprivate var pieces: [String] {
