@@ -44,7 +44,8 @@ extension Judge {
       return known
     }
     let reached = try runner.linesReached(
-      by: tests, of: program.with(rightAnswer: reference), seeds: [1, 2, 3], limits: limits)
+      by: tests, of: program.with(rightAnswer: reference), seeds: [1, 2, 3], limits: limits)?
+      .common
     // A full disk does no harm here.
     if let reached { try? runner.cache.keep(key, text: reached.jsonLine()) }
     return reached
@@ -60,28 +61,54 @@ extension Judge {
     if !reached.isOfAll {
       reached = ReachedLines(
         lines: try common(
-          reached.lines, answers.dropFirst(), of: program, seed: 1, limits), isOfAll: true)
+          reached.lines, answers.dropFirst(), of: program, seeds: [1], limits), isOfAll: true)
       known.reached = reached
     }
-    let missing = try common(
-      run?.unreached(of: reached.lines) ?? [:], answers, of: program, seed: seed, limits)
+    // By chance, a run may come to a line or not.
+    let seeds = [seed] + (1...Judge.otherRuns).map { seed &+ $0 }
+    var missing = try common(
+      run?.unreached(of: reached.lines) ?? [:], answers, of: program, seeds: seeds, limits)
+    if !missing.isEmpty {
+      let runs = try runner.linesReached(
+        by: Array(missing.keys), of: program, seeds: Array(seeds.dropFirst()), limits: limits,
+        movesMemory: false)
+      for lines in runs ?? [] { missing = missing.subtracting(lines) }
+    }
     for (test, lines) in missing { run?.setDoubt(lines.min().map(Doubt.unreached), of: test) }
   }
 
-  /// Returns those of some lines to which the checks come beside each of some right answers, too; one
-  /// that does not pass says nothing.
+  /// So many runs more show what depends on chance.
+  private static let otherRuns: UInt64 = 12
+
+  /// Returns those of some lines to which the checks come beside each of some right answers, too, in each
+  /// run; one that does not pass says nothing.
   private func common(
     _ lines: [String: Set<Int>], _ answers: some Sequence<ProgramModule>, of program: Program,
-    seed: UInt64, _ limits: Limits
+    seeds: [UInt64], _ limits: Limits
   ) throws -> [String: Set<Int>] {
     try answers.reduce(lines) { lines, answer in
       guard !lines.isEmpty,
-        let reached = try runner.linesReached(
-          by: Array(lines.keys), of: program.with(rightAnswer: answer), seeds: [seed],
+        let runs = try runner.linesReached(
+          by: Array(lines.keys), of: program.with(rightAnswer: answer), seeds: seeds,
           limits: limits)
       else { return lines }
-      return lines.reduce(into: [:]) { $0[$1.key] = $1.value.intersection(reached[$1.key] ?? []) }
-        .filter { !$1.isEmpty }
+      return ([lines] + runs).common.filter { !$1.isEmpty }
     }
+  }
+}
+
+extension [[String: Set<Int>]] {
+  /// The lines that are in all.
+  fileprivate var common: [String: Set<Int>] {
+    dropFirst().reduce(first ?? [:]) { common, lines in
+      common.reduce(into: [:]) { $0[$1.key] = $1.value.intersection(lines[$1.key] ?? []) }
+    }
+  }
+}
+
+extension [String: Set<Int>] {
+  fileprivate func subtracting(_ other: Self) -> Self {
+    reduce(into: [:]) { $0[$1.key] = $1.value.subtracting(other[$1.key] ?? []) }
+      .filter { !$1.isEmpty }
   }
 }

@@ -80,21 +80,22 @@ extension TestRunner {
   }
 
   /// Builds a program and runs its checks once for each seed; returns the lines of expectations to
-  /// which each check comes in every run.
+  /// which each check comes, by run.
   ///
   /// - Returns: nil if a check does not pass.
   /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
   package func linesReached(
-    by tests: [String], of program: Program, seeds: [UInt64], limits: Limits
-  ) throws -> [String: Set<Int>]? {
+    by tests: [String], of program: Program, seeds: [UInt64], limits: Limits,
+    movesMemory: Bool = true
+  ) throws -> [[String: Set<Int>]]? {
     let runs = seeds.map { RehearsedRun(tests, seed: $0) }
-    let extent = RehearsalExtent(findsLeaks: false)
+    let extent = RehearsalExtent(findsLeaks: false, movesMemory: movesMemory)
     guard let rehearsal = try rehearse(program, runs, extent, limits: limits) else { return nil }
-    var lines: [String: Set<Int>]?
+    var lines: [[String: Set<Int>]] = []
     for attempt in rehearsal.attempts {
       guard let run = attempt.run, run.loadFailure == nil, run.hasOnlyPassed else { return nil }
-      let reached = run.results.map { ($0.test, Set($0.expectations.keys)) }
-      lines = (lines ?? [:]).merging(reached) { $0.intersection($1) }
+      lines.append(
+        run.results.reduce(into: [:]) { $0[$1.test] = Set($1.expectations.keys) })
     }
     return lines
   }

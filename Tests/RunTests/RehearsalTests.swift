@@ -112,11 +112,22 @@ final class RehearsalTests: XCTestCase {
 
   /// What a check draws depends on the seed and on its name alone.
   func testWhatChecksDraw() throws {
-    let draw = """
+    try assertDrawn(
+      """
       let draw = unsafeBitCast(
         dlsym(nil, "understudy_draw"), to: (@convention(c) () -> UInt64).self);
       XCTFail("\\(draw()) \\(draw())")
-      """
+      """)
+  }
+
+  /// So does what Swift calls random, also in a learner's file.
+  func testWhatIsRandom() throws {
+    try assertDrawn(
+      #"XCTFail("\(UInt64.random(in: 0 ... .max)) \(shuffled())")"#,
+      learner: #"func shuffled() -> String { (0..<20).shuffled().map(\.description).joined() }"#)
+  }
+
+  private func assertDrawn(_ draw: String, learner: String = "") throws {
     let checks = Checks(["testOne": draw, "testTwo": draw])
     let runs = [
       RehearsedRun(checks.tests, seed: 7), RehearsedRun(checks.tests.reversed(), seed: 7),
@@ -124,7 +135,7 @@ final class RehearsalTests: XCTestCase {
     ]
     let rehearsal = try XCTUnwrap(
       try Bench.shared().runner.rehearse(
-        Program(learner: "", checks), runs, RehearsalExtent(findsLeaks: false),
+        Program(learner: learner, checks), runs, RehearsalExtent(findsLeaks: false),
         limits: .standard))
     let drawn = rehearsal.attempts.map { attempt in
       checks.tests.map { test in

@@ -1,5 +1,5 @@
-/* Puts functions of the test host in the place of functions of the libraries: GrownArrays.swift, Checked….swift and
-   WaitsInTurn.swift have them, and the reasons. A library calls its own functions without looking for another one of the
+/* Puts functions of the test host in the place of functions of the libraries: GrownArrays.swift, Checked….swift, Events.swift
+   and WaitsInTurn.swift have them, and the reasons. A library calls its own functions without looking for another one of the
    name, so the beginning of their code becomes a jump. */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -27,6 +27,7 @@
   apply(range_of_integer, "$sSn10FoundationSzRzrlEySnyxGSgAA8_NSRangeVcfC") \
   apply(finished_operations, "$s10Foundation14OperationQueueC33waitUntilAllOperationsAreFinishedyyF") \
   apply(finished_operation, "$s10Foundation9OperationC17waitUntilFinishedyyF") \
+  apply(random, "swift_stdlib_random") \
   apply(characters_of_bitmap, "_CFCharacterSetInitWithBitmapRepresentation") \
   apply(range_in_data, "$s20FoundationEssentials4DataV0A0E5range2of7options2inSnySiGSgAC_AC13SearchOptionsVAJtF")
 

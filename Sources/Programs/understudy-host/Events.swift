@@ -69,11 +69,18 @@ public func understudyError(_ type: UnsafePointer<CChar>, _ text: UnsafePointer<
 /// The numbers behind the values that checks draw: they depend on the request's seed, the check's
 /// name, and how many numbers the check drew before.
 enum Draws {
-  private static let state = Mutex((seed: UInt64(0), numbers: SeededGenerator(seed: 0)))
+  private struct State {
+    var seed: UInt64 = 0
+    var numbers = SeededGenerator(seed: 0)
+    /// What `Int.random` and the like give; nil outside of checks, where nobody expects the same again.
+    var random: SeededGenerator?
+  }
+
+  private static let state = Mutex(State())
 
   /// Sets the request's seed, before any of the learner's code runs.
   static func begin(seed: UInt64) {
-    state.withLock { $0 = (seed, SeededGenerator(seed: seed)) }
+    state.withLock { $0 = State(seed: seed, numbers: SeededGenerator(seed: seed)) }
   }
 
   /// Starts anew for a check, so that its values do not depend on the checks before it.
@@ -82,7 +89,26 @@ enum Draws {
     let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
-    state.withLock { $0.numbers = SeededGenerator(seed: $0.seed ^ hash) }
+    state.withLock {
+      $0.numbers = SeededGenerator(seed: $0.seed ^ hash)
+      $0.random = SeededGenerator(seed: ~($0.seed ^ hash))
+    }
+  }
+
+  /// Fills memory with random bytes.
+  static func fill(_ bytes: UnsafeMutableRawBufferPointer) {
+    state.withLock { state in
+      guard state.random != nil else {
+        // It gives so many at a time.
+        for part in stride(from: 0, to: bytes.count, by: 256) {
+          bytes.baseAddress.map { _ = getentropy($0 + part, min(256, bytes.count - part)) }
+        }
+        return
+      }
+      for index in bytes.indices {
+        bytes[index] = UInt8(truncatingIfNeeded: state.random?.next() ?? 0)
+      }
+    }
   }
 
   static func next() -> UInt64 { state.withLock { $0.numbers.next() } }
@@ -90,3 +116,11 @@ enum Draws {
 
 /// Gives a support module of the checks the next number; public for the reason in `Events.swift`.
 @_cdecl("understudy_draw") public func understudyDraw() -> UInt64 { Draws.next() }
+
+/// Stands in for `swift_stdlib_random`, from which `Int.random` and `shuffled` have their numbers.
+///
+/// In a check they depend on the seed: one text has one verdict.
+@_cdecl("understudy_random")
+public func understudyRandom(_ bytes: UnsafeMutableRawPointer, _ count: Int) {
+  Draws.fill(UnsafeMutableRawBufferPointer(start: bytes, count: count))
+}
