@@ -102,7 +102,7 @@ extension StyledText {
     for (index, cell) in zip(kept.indices, kept) {
       text.append(cell.character)
       if index + 1 == kept.endIndex || kept[index + 1].style != cell.style {
-        append(StyledText(text, cell.style))
+        self += StyledText(text, cell.style)
         text = ""
       }
     }

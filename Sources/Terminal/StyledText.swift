@@ -27,10 +27,6 @@ package struct StyledText: Sendable, Equatable {
   /// The width in columns, without wrapping.
   package var width: Int { plain.displayWidth }
 
-  package mutating func append(_ other: StyledText) {
-    for run in other.runs { append(run) }
-  }
-
   private mutating func append(_ run: Run) {
     guard !run.text.isEmpty else { return }
     if let last = runs.last, last.style == run.style {
@@ -49,11 +45,13 @@ package struct StyledText: Sendable, Equatable {
 
   package static func + (a: StyledText, b: StyledText) -> StyledText {
     var result = a
-    result.append(b)
+    result += b
     return result
   }
 
-  package static func += (a: inout StyledText, b: StyledText) { a.append(b) }
+  package static func += (a: inout StyledText, b: StyledText) {
+    for run in b.runs { a.append(run) }
+  }
 }
 
 extension StyledText: ExpressibleByStringLiteral {

@@ -1,5 +1,5 @@
-import Course
 import Compile
+import Course
 import Dialect
 import Foundation
 import Platform
@@ -62,7 +62,9 @@ extension CommandContext {
     do {
       let runner = try TestRunner(
         host: host, environment: environment, sandbox: sandbox, cancellation: cancellation)
-      try Surroundings.verify(runner.cache)
+      guard Files.canRunPrograms(in: runner.cache.folder) else {
+        throw Trouble("machine.noexec", ["folder": runner.cache.folder])
+      }
       return runner
     } catch let failure as HostBuildFailure {
       throw trouble(of: failure)

@@ -1,8 +1,6 @@
-import Course
 import CLinux
-import Compile
+import Course
 import Glibc
-import Platform
 
 /// Checks the limits and devices that compilers and test hosts need, before these start.
 ///
@@ -30,13 +28,6 @@ enum Surroundings {
       throw Trouble("machine.address-space", values)
     }
     return descriptors
-  }
-
-  /// Throws `Trouble` where nothing that is compiled can be run.
-  static func verify(_ cache: Cache) throws {
-    guard Files.canRunPrograms(in: cache.folder) else {
-      throw Trouble("machine.noexec", ["folder": cache.folder])
-    }
   }
 
   /// A test host's fork moves its descriptors to numbers from 100 to 199.

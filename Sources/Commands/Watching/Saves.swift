@@ -1,5 +1,5 @@
-import Course
 import CLinux
+import Course
 import Foundation
 import Platform
 
