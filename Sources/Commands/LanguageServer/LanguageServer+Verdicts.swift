@@ -80,7 +80,7 @@ extension LanguageServer {
     let isLeft = client.leavesCompilerMessages && report.verdict == .doesNotCompile
     // The other server knows only the compiler's messages.
     let marks =
-      isLeft ? marks.filter { DiagnosticIdentifiers.ofCharacters.contains($0.code ?? "") } : marks
+      isLeft ? marks.filter { DiagnosticIdentifiers.ofCharacters.contains($0.code) } : marks
     shownMarks[work] = marks
     for file in files {
       let own = marks.filter { $0.place.file.name == file.name }
