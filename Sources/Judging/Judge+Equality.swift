@@ -10,8 +10,10 @@ extension Judge {
   /// right; nil if it has none, or nobody asks.
   func withoutOwnEquality(_ program: Program, _ task: CodeTask, _ run: TestRun) -> ImposedEquality?
   {
-    guard program.enforcedPolicy != nil, run.hasOnlyPassed else { return nil }
-    return known(task).equality.imposed(on: program.learner.files.map(\.text))
+    let sources = program.learner.files.map(\.text)
+    guard program.enforcedPolicy != nil, run.hasOnlyPassed, DerivedEquality.mayBeOwn(in: sources)
+    else { return nil }
+    return known(task).equality.imposed(on: sources)
   }
 
   /// Fails the checks that do not pass with the compiler's `==`.

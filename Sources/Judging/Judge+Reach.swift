@@ -64,15 +64,15 @@ extension Judge {
           reached.lines, answers.dropFirst(), of: program, seeds: [1], limits), isOfAll: true)
       known.reached = reached
     }
-    // By chance, a run may come to a line or not.
-    let seeds = [seed] + (1...Judge.otherRuns).map { seed &+ $0 }
     var missing = try common(
-      run?.unreached(of: reached.lines) ?? [:], answers, of: program, seeds: seeds, limits)
+      run?.unreached(of: reached.lines) ?? [:], answers, of: program, seeds: [seed], limits)
     if !missing.isEmpty {
+      // By chance, a run may come to a line or not.
+      let seeds = (1...Judge.otherRuns).map { seed &+ $0 }
       let runs = try runner.linesReached(
-        by: Array(missing.keys), of: program, seeds: Array(seeds.dropFirst()), limits: limits,
-        movesMemory: false)
+        by: Array(missing.keys), of: program, seeds: seeds, limits: limits, movesMemory: false)
       for lines in runs ?? [] { missing = missing.subtracting(lines) }
+      missing = try common(missing, answers, of: program, seeds: seeds, limits)
     }
     for (test, lines) in missing { run?.setDoubt(lines.min().map(Doubt.unreached), of: test) }
   }

@@ -25,6 +25,12 @@ package struct DerivedEquality: Sendable {
     comparesObjects = modules.contains(where: \.comparesObjects)
   }
 
+  /// Whether sources may declare a comparison: most have none, and to parse takes time.
+  package static func mayBeOwn(in sources: [String]) -> Bool {
+    let names = ["==", "!=", "isEqual"] + Module.lenders
+    return sources.contains { names.contains(where: $0.contains) }
+  }
+
   /// Returns the sources with the comparison that the compiler would write in the place of own ones
   /// that cannot be right.
   ///
@@ -32,9 +38,6 @@ package struct DerivedEquality: Sendable {
   ///
   /// - Returns: nil if they declare none for these types.
   package func imposed(on sources: [String]) -> ImposedEquality? {
-    let names = ["==", "!=", "isEqual"] + Module.lenders
-    // Most answers have none, and to parse takes time.
-    guard sources.contains(where: { names.contains(where: $0.contains) }) else { return nil }
     let module = Module(sources)
     var place: (source: Int, line: Int)?
     var other = "===="
