@@ -65,8 +65,7 @@ struct AnswerVerifier {
       against: mistakes, starter: starter, solution, except: doubtful, &result)
   }
 
-  /// Looks for mutants that no check catches, for checks that catch nothing, for comparisons by
-  /// submissions, and for open spies.
+  /// Looks for mutants that no check catches, for checks that catch nothing, and for open spies.
   private func verifyChecks(
     against wrong: [JudgedMistake], starter: Report, _ solution: Solution,
     except doubtful: Set<String>, _ result: inout VerificationResult
