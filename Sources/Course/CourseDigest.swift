@@ -52,7 +52,7 @@ package struct CourseDigest {
 
   /// Returns the names and digests of files, and of all files in folders.
   ///
-  /// What no reader of a course can read counts by its name only: pipes, and files that are too large.
+  /// Pipes and files that are too large count by their names only: reading a course refuses them.
   private static func files(
     at paths: some Sequence<String>, in folder: URL, asOf time: Int
   ) throws -> [String] {

@@ -126,7 +126,7 @@ extension Words {
     self("html.verdict-\(verdict.rawValue)")
   }
 
-  /// What the verdict of a grade is called; it tells an answer that compiles from one that does not.
+  /// Returns the name of a grade's verdict; an answer that compiles but does not fit has its own.
   func callAsFunction(_ grade: Grade) -> String {
     grade.detail == Verdict.doesNotFit.detail ? self("html.does-not-fit") : self(grade.verdict)
   }

@@ -24,16 +24,13 @@ extension Judge {
     _ limits: Limits
   ) throws {
     guard let checked = run, checked.hasOnlyPassed else { return }
-    let learner = program.learner
+    let files = program.learner.files
     var program = program
-    program.learner = ProgramModule(
-      name: learner.name,
-      files: zip(learner.files, own.sources).map { ProgramFile(name: $0.name, text: $1) },
-      isMainActorByDefault: learner.isMainActorByDefault, languageMode: learner.languageMode)
+    program.learner.files = zip(files, own.sources).map { ProgramFile(name: $0.name, text: $1) }
     let rehearsal = try runner.rehearse(
       program, [RehearsedRun(checked.results.map(\.test), seed: seed)],
       RehearsalExtent(findsLeaks: false, movesMemory: false), limits: limits)
-    let place = Place(file: learner.files[own.place.source].name, line: own.place.line)
+    let place = Place(file: files[own.place.source].name, line: own.place.line)
     for result in rehearsal?.attempts.first?.run?.results ?? [] where !result.hasPassed {
       run?.setDoubt(.ownEquality(place), of: result.test)
     }

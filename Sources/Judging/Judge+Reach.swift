@@ -43,9 +43,11 @@ extension Judge {
     {
       return known
     }
-    let reached = try runner.linesReached(
-      by: tests, of: program.with(rightAnswer: reference), seeds: [1, 2, 3], limits: limits)?
-      .common
+    let runs = try runner.linesReached(
+      by: tests, of: program.with(rightAnswer: reference), seeds: [1, 2, 3], limits: limits)
+    let reached = runs.flatMap { runs in
+      runs.first.map { runs.reduce($0) { $0.intersection($1) } }
+    }
     // A full disk does no harm here.
     if let reached { try? runner.cache.keep(key, text: reached.jsonLine()) }
     return reached
@@ -92,23 +94,7 @@ extension Judge {
           by: Array(lines.keys), of: program.with(rightAnswer: answer), seeds: seeds,
           limits: limits)
       else { return lines }
-      return ([lines] + runs).common.filter { !$1.isEmpty }
+      return runs.reduce(lines) { $0.intersection($1) }.filter { !$1.isEmpty }
     }
-  }
-}
-
-extension [[String: Set<Int>]] {
-  /// The lines that are in all.
-  fileprivate var common: [String: Set<Int>] {
-    dropFirst().reduce(first ?? [:]) { common, lines in
-      common.reduce(into: [:]) { $0[$1.key] = $1.value.intersection(lines[$1.key] ?? []) }
-    }
-  }
-}
-
-extension [String: Set<Int>] {
-  fileprivate func subtracting(_ other: Self) -> Self {
-    reduce(into: [:]) { $0[$1.key] = $1.value.subtracting(other[$1.key] ?? []) }
-      .filter { !$1.isEmpty }
   }
 }

@@ -25,10 +25,9 @@ package final class Judge {
   private var known: [String: KnownChecks] = [:]
   /// The course's support modules with such expectations.
   private lazy var plantedSupport = course.supportModules.map { module in
-    let program = ProgramModule(module)
-    return ProgramModule(
-      name: program.name, files: program.files.map { $0.planted(in: program.name) },
-      isMainActorByDefault: program.isMainActorByDefault)
+    var program = ProgramModule(module)
+    program.files = program.files.map { $0.planted(in: module.name) }
+    return program
   }
   /// The errors of checks against the course's own answers, by the checks' path.
   var ownErrors: [String: [Diagnostic]] = [:]
@@ -257,7 +256,7 @@ final class KnownChecks {
   private(set) lazy var methods = SwiftSource.testMethods(in: task.checks.text)
   private(set) lazy var policy = Policy(task)
   private(set) lazy var comparedValues = ComparedValues(in: task.checks.text, module: task.module)
-  /// What the compiler compares in right answers; nothing without a reference.
+  /// The types for which no right answer declares `==`; none without a reference.
   private(set) lazy var equality = DerivedEquality(
     of: policy.rightAnswers.map { $0.files.map(\.text) })
   /// How they compile against the reference, if that was asked before.

@@ -103,7 +103,7 @@ extension TestedAnswer {
       return failed(
         .check, translated(assertion.words(isThrown: first.isThrown)), expected: assertion.expected,
         actual: assertion.actual,
-        lineOfChecks: first.file.hasSuffix("Checks/Checks.swift") ? first.line : nil)
+        lineOfChecks: first.isInChecks ? first.line : nil)
     case .skipped: return .skipped
     case .crashed(let crash):
       return failed(.crashed(crash), translated(words(of: crash)), place: crash.place)
@@ -140,13 +140,13 @@ extension TestedAnswer {
   /// Returns which value of a failed comparison is the expected one; nil if nobody can tell.
   private func expectedValue(of comparison: String, in failure: TestFailure) -> ComparedValue? {
     // A support module that does not pass its caller's line on reports a line of its own.
-    guard failure.file.isEmpty || failure.file.hasSuffix("Checks/Checks.swift") else { return nil }
+    guard failure.file.isEmpty || failure.isInChecks else { return nil }
     return comparedValues().expected(by: comparison, onLine: failure.line)
   }
 
   /// Returns how a failed assertion is written; nil where that is not known, or is never shown.
   private func source(of assertion: String, in failure: TestFailure) -> String? {
-    guard failure.file.hasSuffix("Checks/Checks.swift"),
+    guard failure.isInChecks,
       failure.line < task.firstHiddenLine ?? .max
     else { return nil }
     return writtenAssertion(assertion, onLine: failure.line, in: task.checks.text)
@@ -154,7 +154,7 @@ extension TestedAnswer {
 
   /// Returns what the expectation compares that failed; nil if it compares nothing.
   private func comparison(in failure: TestFailure) -> SwiftTestComparison? {
-    guard failure.file.hasSuffix("Checks/Checks.swift") else { return nil }
+    guard failure.isInChecks else { return nil }
     return swiftTestComparison(
       onLine: failure.line, in: task.checks.text, module: task.module)
   }
@@ -164,4 +164,9 @@ extension TestedAnswer {
     var seen: Set<String> = []
     return diagnostics.filter { seen.insert($0.message).inserted }
   }
+}
+
+extension TestFailure {
+  /// Whether an assertion of Checks.swift failed, and not one of a support module.
+  fileprivate var isInChecks: Bool { file.hasSuffix("Checks/Checks.swift") }
 }

@@ -94,8 +94,7 @@ extension TestRunner {
     var lines: [[String: Set<Int>]] = []
     for attempt in rehearsal.attempts {
       guard let run = attempt.run, run.loadFailure == nil, run.hasOnlyPassed else { return nil }
-      lines.append(
-        run.results.reduce(into: [:]) { $0[$1.test] = Set($1.expectations.keys) })
+      lines.append(run.reached)
     }
     return lines
   }

@@ -142,12 +142,13 @@ package struct TestRun: Sendable, Equatable {
   /// where one fails.
   package func unreached(of lines: [String: Set<Int>]) -> [String: Set<Int>] {
     guard hasOnlyPassed else { return [:] }
-    var missing: [String: Set<Int>] = [:]
-    for result in results where result.hasPassed {
-      let left = lines[result.test, default: []].subtracting(result.expectations.keys)
-      if !left.isEmpty { missing[result.test] = left }
-    }
-    return missing
+    let passed = Set(results.filter(\.hasPassed).map(\.test))
+    return lines.filter { passed.contains($0.key) }.subtracting(reached)
+  }
+
+  /// The lines of expectations to which each check came.
+  var reached: [String: Set<Int>] {
+    results.reduce(into: [:]) { $0[$1.test] = Set($1.expectations.keys) }
   }
 
   package mutating func setDoubt(_ doubt: Doubt?, of test: String) {
@@ -163,6 +164,20 @@ package struct TestRun: Sendable, Equatable {
 
   /// Standard error without the runtime's crash reports.
   package var printedErrors: String { RuntimeReport.removed(from: errors.text) }
+}
+
+/// Lines by check.
+extension [String: Set<Int>] {
+  /// Returns the lines that are not in the other ones, without checks that have none.
+  package func subtracting(_ other: Self) -> Self {
+    reduce(into: [:]) { $0[$1.key] = $1.value.subtracting(other[$1.key] ?? []) }
+      .filter { !$1.isEmpty }
+  }
+
+  /// Returns the lines that are in both, also for checks that have none.
+  package func intersection(_ other: Self) -> Self {
+    reduce(into: [:]) { $0[$1.key] = $1.value.intersection(other[$1.key] ?? []) }
+  }
 }
 
 /// Resource limits for a learner's code while it runs.

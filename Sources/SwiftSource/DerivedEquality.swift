@@ -48,26 +48,16 @@ package struct DerivedEquality: Sendable {
       SourceTree.reading(source) { tree in
         var edits: [Edit] = []
         for function in tree.file.all(FunctionDeclSyntax.self) {
-          guard let body = function.body else { continue }
-          let owner = function.comparedType
-          if let object = function.comparedObject {
-            guard !comparesObjects, function.ignoresAValue else { continue }
-            edits.append(Edit(body.byteRange, "{ return super.isEqual(\(object)) }"))
-          } else if !function.isEqualityOperator || types.isEmpty {
-            continue
-          } else if let properties = types[owner], module.declares(owner),
-            !function.enclosingTypes.isEmpty
-          {
-            guard function.ignoresAValue || module.types[owner]?.isPlainEnum == true,
-              let statements = module.comparison(of: owner, properties, by: function.name.text)
-            else { continue }
-            imposed.insert(owner)
-            edits += function.edits(imposing: statements)
-          } else if function.ignoresAValue, types[owner] != nil || !module.declares(owner) {
+          switch replacement(of: function, in: module) {
+          case .superclass(let object):
+            edits += function.edits(toBody: "return super.isEqual(\(object))")
+          case .comparison(let statements):
+            imposed.insert(function.comparedType)
+            edits += function.edits(toBody: statements) + function.editsToParameters
+          case .anotherName:
             isRenamed = true
             edits.append(Edit(function.name.byteRange, other))
-          } else {
-            continue  // What the answer itself compares.
+          case nil: continue
           }
           place = place ?? (number, tree.line(of: function))
         }
@@ -93,6 +83,34 @@ package struct DerivedEquality: Sendable {
     guard let place else { return nil }
     return ImposedEquality(sources: changed, place: place)
   }
+
+  /// What takes the place of a comparison that cannot be right.
+  private enum Replacement {
+    case superclass(object: String)
+    /// Statements that compare `lhs` and `rhs`.
+    case comparison(String)
+    /// The types get a comparison of their own elsewhere.
+    case anotherName
+  }
+
+  /// Returns nil for any other function, and for what the answer compares itself.
+  private func replacement(
+    of function: FunctionDeclSyntax, in module: Module
+  ) -> Replacement? {
+    guard function.body != nil else { return nil }
+    if let object = function.comparedObject {
+      return comparesObjects || !function.ignoresAValue ? nil : .superclass(object: object)
+    }
+    guard function.isEqualityOperator, !types.isEmpty else { return nil }
+    let owner = function.comparedType
+    if let properties = types[owner], module.declares(owner), !function.enclosingTypes.isEmpty {
+      guard function.ignoresAValue || module.types[owner]?.isPlainEnum == true else { return nil }
+      return module.comparison(of: owner, properties, by: function.name.text)
+        .map(Replacement.comparison)
+    }
+    let mayBeOfThese = types[owner] != nil || !module.declares(owner)
+    return function.ignoresAValue && mayBeOfThese ? .anotherName : nil
+  }
 }
 
 /// Sources whose types are compared as the compiler would do it.
@@ -117,7 +135,7 @@ private struct DeclaredType {
   var isPlainEnum: Bool { kind == .enumDecl && cases.allSatisfy { $0.values == 0 } }
 }
 
-/// What the sources of a module say about `==`.
+/// The types that the sources of a module declare, and for which of them a `==`.
 private struct Module {
   var types: [String: DeclaredType] = [:]
   /// The types for which an operator is declared.
@@ -137,9 +155,11 @@ private struct Module {
             declared.source = number
             declared.line = tree.line(of: type.node)
             declared.kind = type.node.kind
-            declared.isGeneric = type.isGeneric
+            declared.isGeneric = !type.generics.isEmpty
             declared.stored = properties.filter(\.isStored).map(\.name)
-            declared.cases = type.node.cases
+            declared.cases = type.node.caseElements.map {
+              ($0.name.text, $0.parameterClause?.parameters.count ?? 0)
+            }
           }
           types[name] = declared
         }
@@ -195,12 +215,6 @@ private struct Module {
   }
 }
 
-extension TypeDeclaration {
-  fileprivate var isGeneric: Bool {
-    node.asProtocol(WithGenericParametersSyntax.self)?.genericParameterClause != nil
-  }
-}
-
 extension DeclGroupSyntax {
   /// The properties of values, with whether they are stored.
   fileprivate var properties: [(name: String, isStored: Bool)] {
@@ -208,22 +222,8 @@ extension DeclGroupSyntax {
       .filter { !$0.modifiers.isStatic }
       .flatMap(\.bindings).compactMap { binding in
         guard let name = binding.pattern.as(IdentifierPatternSyntax.self) else { return nil }
-        return (name.identifier.text, binding.accessorBlock?.areObservers ?? true)
+        return (name.identifier.text, !binding.isComputed)
       }
-  }
-
-  fileprivate var cases: [(name: String, values: Int)] {
-    memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
-      .map { ($0.name.text, $0.parameterClause?.parameters.count ?? 0) }
-  }
-}
-
-extension AccessorBlockSyntax {
-  fileprivate var areObservers: Bool {
-    guard case .accessors(let accessors) = accessors else { return false }
-    return accessors.allSatisfy {
-      [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
-    }
   }
 }
 
@@ -254,13 +254,16 @@ extension FunctionDeclSyntax {
     return !parameters.allSatisfy { words.contains($0.innerName.text) }
   }
 
-  /// Returns what lets an operator of a type run statements about `lhs` and `rhs`.
-  fileprivate func edits(imposing statements: String) -> [Edit] {
-    let names = zip(parameters, ["lhs", "rhs"]).map { parameter, name in
+  fileprivate func edits(toBody statements: String) -> [Edit] {
+    body.map { [Edit($0.byteRange, "{ \(statements) }")] } ?? []
+  }
+
+  /// What names the parameters `lhs` and `rhs`.
+  fileprivate var editsToParameters: [Edit] {
+    zip(parameters, ["lhs", "rhs"]).map { parameter, name in
       Edit(
         parameter.firstName.byteRange.lowerBound..<parameter.innerName.byteRange.upperBound, name)
     }
-    return names + (body.map { [Edit($0.byteRange, "{ \(statements) }")] } ?? [])
   }
 }
 

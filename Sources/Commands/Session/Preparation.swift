@@ -92,7 +92,7 @@ struct EditorModules {
   func make(by runner: () throws -> TestRunner) throws {
     guard !names.isEmpty else { return }
     let runner = try runner()
-    // Those of this toolchain and course may be there already.
+    // The modules of this toolchain and course may be compiled already.
     guard WorkspaceFiles.data(of: stamp(for: runner)) != Data(identity(runner).utf8) else { return }
     let modules = try runner.supportModules(of: .supporting(course))
     guard workspace.exists else { return }

@@ -72,7 +72,7 @@ enum Draws {
   private struct State {
     var seed: UInt64 = 0
     var numbers = SeededGenerator(seed: 0)
-    /// What `Int.random` and the like give; nil outside of checks, where nobody expects the same again.
+    /// The numbers of `Int.random` and `shuffled` in a check; nil elsewhere: the system's are taken.
     var random: SeededGenerator?
   }
 

@@ -13,7 +13,7 @@ package struct ProgramFile: Sendable, Equatable {
 /// The source files of one Swift module.
 package struct ProgramModule: Sendable, Equatable {
   package let name: String
-  package let files: [ProgramFile]
+  package var files: [ProgramFile]
   /// Whether the default isolation is the main actor (SE-0466).
   package let isMainActorByDefault: Bool
   /// The language mode, 5 or 6.

@@ -225,10 +225,7 @@ extension ProtocolDeclSyntax {
 }
 
 extension EnumDeclSyntax {
-  fileprivate var caseNames: [String] {
-    memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
-      .flatMap(\.elements).map(\.name.plainName)
-  }
+  fileprivate var caseNames: [String] { caseElements.map(\.name.plainName) }
 }
 
 extension SourceTree {

@@ -21,7 +21,7 @@ extension Exercise {
       message: problem.message, isTransient: problem.isTransient)
   }
 
-  /// What stands behind the name of a check that failed at this line: ` (Checks.swift:7)`.
+  /// Returns the place for a sentence that names a check which failed at this line: ` (Checks.swift:7)`.
   func aside(lineOfChecks line: Int) -> String {
     let place = placed(Problem("verify.check-fails", in: checksPath, line: line))
     return " (\(place.file.split(separator: "/").last ?? ""):\(place.line ?? line))"

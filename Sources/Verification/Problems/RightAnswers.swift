@@ -152,12 +152,14 @@ extension Cause {
 extension [Problem] {
   /// One problem for checks that fail at the same line with the same words.
   fileprivate var merged: [Problem] {
+    func words(_ problem: Problem) -> [String?] {
+      ["message", "expected", "actual"].map { problem.message.values[$0] }
+    }
     var merged: [Problem] = []
     for problem in self {
-      let said = ["message", "expected", "actual"].map { problem.message.values[$0] }
       let index = merged.firstIndex { known in
         (known.file, known.message.key) == (problem.file, problem.message.key)
-          && ["message", "expected", "actual"].map { known.message.values[$0] } == said
+          && words(known) == words(problem)
           && (known.line == problem.line || known.line == nil || problem.line == nil)
           && problem.message.values["count"] != nil
       }
