@@ -56,6 +56,8 @@ final class CrewTests: XCTestCase {
     XCTAssertThrowsError(
       try crew.perform(Array(0..<1_000)) { member, task in
         begun.withLock { $0 += 1 }
+        // Else one worker could do all before the other one fails.
+        usleep(10_000)
         return try member.map([task, task]) { _, item in
           if item == 3 { throw Failure() }
           return item
