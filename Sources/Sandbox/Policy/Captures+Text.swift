@@ -8,14 +8,18 @@ private typealias Key = SyntaxTreeNames.Key
 extension Captures {
   /// Returns a violation for each capture, at the declaration.
   ///
-  /// - Parameter tree: the syntax tree of the learner's module, which is read only if there is a capture.
+  /// - Parameters:
+  ///   - tree: the syntax tree of the learner's module, which is read only if there is a capture.
+  ///   - demangle: reads mangled Swift names.
   func violations(
-    in tree: () throws -> SyntaxTree, of module: ProgramModule
+    in tree: () throws -> SyntaxTree, of module: ProgramModule,
+    demangle: ([String]) throws -> [String: DemangledName]
   ) rethrows -> [Violation] {
     let captures = captures
     guard !captures.isEmpty else { return [] }
     let tree = try tree()
-    let found = captures.compactMap { self.found($0, in: tree) }
+    let ownParts = try OwnParts(tree, types.learner, demangle: demangle)
+    let found = captures.compactMap { self.found($0, in: tree, ownParts) }
     let all = found.filter { one in
       !one.isForMembers || found.contains { $0.memberOf == one.type }
     }
@@ -47,7 +51,9 @@ extension Captures {
   }
 
   /// Finds a capture in the learner's text; nil if that shows that there is none.
-  private func found(_ capture: Capture, in tree: SyntaxTree) -> Found? {
+  private func found(
+    _ capture: Capture, in tree: SyntaxTree, _ ownParts: OwnParts
+  ) -> Found? {
     let nodes = tree.nodes.lazy.filter { $0.isDeclaration && !tree.isImplicit($0) }
     func alias(_ names: [String], orProtocol: Bool = false) -> SyntaxTree.Node? {
       names.lazy.compactMap { name in
@@ -78,13 +84,14 @@ extension Captures {
       if let meant, let node = alias([meant]) {
         return Found(rule: .otherType, subject: meant, node: node, type: name)
       }
-      let hidden = tree.typesHidden(by: mangled)
-      if !hidden.isEmpty, !hidden.contains(where: types.mention) { return nil }
+      if types.mention(mangled), let shape = names[mangled]?.shape, !ownParts.areIn(shape) {
+        return nil
+      }
       // The text has no name for `some` of a protocol, but the function that returns it has one.
       let declared = name ?? names[mangled]?.base
       return Found(
         rule: name != nil && name == meant ? .capture : .ownType,
-        subject: name ?? tree.nameOfType(in: hidden) ?? "some",
+        subject: name ?? tree.nameOfType(in: tree.typesHidden(by: mangled)) ?? "some",
         node: nodes.first { $0.name == declared && (name == nil || $0.typeKind != nil) },
         type: name ?? "", isForMembers: ifMemberIs)
     case .alias(let names, let type, let superclass, let orProtocol):

@@ -96,7 +96,8 @@ package struct Policy: Sendable, Equatable {
   ) throws -> [Violation] {
     let captures = try Captures(
       meanings, rightAnswers: rightAnswers, learner: module.name, demangle: demangle)
-    let found = try captures.violations(in: { try syntaxTree(dump, of: module) }, of: module)
+    let found = try captures.violations(
+      in: { try syntaxTree(dump, of: module) }, of: module, demangle: demangle)
     let cases = try ownCases(usedBy: meanings, inTree: dump, of: module, demangle: demangle)
     return (found + cases).inTextOrder.withoutRepeats
   }

@@ -67,12 +67,21 @@ struct TypeShape: Sendable, Hashable {
     return (pairs, here == nodes.count && there == other.nodes.count)
   }
 
+  /// The nodes directly below another one.
+  func children(of index: Int) -> [Int] {
+    let end = end(of: index)
+    return Array(sequence(first: index + 1) { self.end(of: $0) }.prefix { $0 < end })
+  }
+
+  private func end(of index: Int) -> Int {
+    nodes[(index + 1)...].firstIndex { $0.depth <= nodes[index].depth } ?? nodes.count
+  }
+
   /// A node with those below it.
-  private func part(at start: Int) -> TypeShape {
-    let end = nodes[(start + 1)...].firstIndex { $0.depth <= nodes[start].depth }
+  func part(at start: Int) -> TypeShape {
     let above = nodes[start].depth - nodes[0].depth
     return TypeShape(
-      nodes[start..<(end ?? nodes.count)].map {
+      nodes[start..<end(of: start)].map {
         Node(depth: $0.depth - above, kind: $0.kind, text: $0.text, declared: $0.declared)
       }[...])
   }

@@ -240,6 +240,72 @@ final class OtherStructureTests: CapturesTestCase {
     }
   }
 
+  func testSomeOfAProtocolAndLazyMapsInGenericDeclarations() throws {
+    let checks = Checks([
+      "testAll": """
+      XCTAssertEqual(Array(Box(items: [1, 2]).all), [1, 2])
+      XCTAssertEqual(Array(two([1, 2, 3])), [1, 2])
+      XCTAssertEqual(Array(team.names), ["a"])
+      """
+    ])
+    let right = """
+      struct Card: Named { let name = "a" }
+      protocol Named { var name: String { get } }
+      struct Box<T> { let items: [T]; var all: [T] { items } }
+      struct Cards<T: Named> { let items: [T]; var names: [String] { items.map { $0.name } } }
+      var team: Cards<Card> { Cards(items: [Card()]) }
+      func two<C: Collection>(_ all: C) -> [C.Element] { Array(all.prefix(2)) }
+      """
+    let box = "var all: [T] { items }"
+    let names = "var names: [String] { items.map { $0.name } }"
+    let two = "-> [C.Element] { Array(all.prefix(2)) }"
+    let own = """
+      struct Own<T>: Sequence, IteratorProtocol { let items: [T]; mutating func next() -> T? { nil } }
+      struct Liar: Equatable, ExpressibleByStringLiteral { init(stringLiteral: String) {} }
+      """
+    for (old, new, said) in [
+      (box, "var all: some RandomAccessCollection<T> { items }", "built"),
+      (box, "var all: some Sequence<T> { items.lazy.filter { _ in true } }", "built"),
+      (
+        box, "var all: some Sequence<T> { inner() }; func inner() -> some Sequence<T> { items }",
+        "built"
+      ),
+      (two, "-> some Collection<C.Element> { all.prefix(2) }", "built"),
+      (names, "var names: some Collection<String> { items.lazy.map { $0.name } }", "built"),
+      (names, "var names: LazyMapSequence<[T], String> { items.lazy.map { $0.name } }", "built"),
+      (
+        names,
+        "var names: LazyMapSequence<LazyFilterSequence<[T]>, String> { items.lazy.filter { _ in true }.map { $0.name } }",
+        "built"
+      ),
+      (box, "var all: some Sequence<T> { Own(items: items) }", "refused: own-type "),
+      (
+        box,
+        "var all: some Sequence<T> { inner() }; func inner() -> some Sequence<T> { Own(items: items) }",
+        "refused: own-type "
+      ),
+      (
+        names, "var names: some Sequence<String> { Own(items: [\"a\"]).lazy.map { $0 } }",
+        "refused: own-type "
+      ),
+      (
+        names,
+        "var names: LazyMapSequence<Own<String>, String> { Own(items: [\"a\"]).lazy.map { $0 } }",
+        "refused: own-type "
+      ),
+      (
+        names,
+        "var names: LazyMapSequence<[T], Liar> { items.lazy.map { _ in \"\" } }",
+        "refused: "
+      ),
+    ] {
+      let answer = right.replacing(old, with: new)
+      XCTAssertNotEqual(answer, right)
+      let words = try words(own, right: right, answer: answer, checks)
+      XCTAssertTrue(words.hasPrefix(said), "\(new): \(words)")
+    }
+  }
+
   func testValuesOfOwnTypesAnswerForThemselves() throws {
     let right = """
       struct Queue<T: Equatable>: Equatable {
