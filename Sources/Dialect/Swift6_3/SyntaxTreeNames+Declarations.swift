@@ -14,9 +14,11 @@ extension SyntaxTreeNames {
   package static let formatArgument = "CVarArg_p"
   /// The functions that nobody needs to declare in place of what a right answer has: they compare objects, match
   /// patterns, or are called for each statement of a closure.
-  package static let neverOwn: Set<String> = [
-    "!==", "===", "buildArray", "buildBlock", "buildEither", "buildExpression", "buildFinalResult",
-    "buildLimitedAvailability", "buildOptional", "buildPartialBlock", "~=",
+  package static let neverOwn: Set<String> = ofBuilders.union(["!==", "===", "~="])
+  /// The functions of a result builder.
+  package static let ofBuilders: Set<String> = [
+    "buildArray", "buildBlock", "buildEither", "buildExpression", "buildFinalResult",
+    "buildIf", "buildLimitedAvailability", "buildOptional", "buildPartialBlock",
   ]
   /// The unique names of the protocols that an enumeration without values adopts by itself.
   package static let derivedForEnums: Set<String> = ["s:SH", "s:SQ"]

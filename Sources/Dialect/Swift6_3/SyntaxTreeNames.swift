@@ -19,6 +19,10 @@ package enum SyntaxTreeNames {
     package static let nilLiteral = "nil_literal_expr"
     package static let defaultArgument = "default_argument_expr"
     package static let closure = "closure_expr"
+    /// An argument that the function that gets it may compute or not.
+    package static let autoclosure = "autoclosure_expr"
+    /// What has statements of its own.
+    package static let bodies: Set<String> = ["accessor_decl", closure, function]
     package static let captureList = "capture_list"
     package static let keyPath = "keypath_expr"
     package static let waiting = "await_expr"
@@ -74,7 +78,7 @@ package enum SyntaxTreeNames {
     package static let expressionEnding = "_expr"
     /// Expressions with the value of one in them, or with it as an element.
     package static let passingOn: Set<String> = [
-      array, "autoclosure_expr", "await_expr", "dictionary_expr", parentheses, ternary, "try_expr",
+      array, autoclosure, "await_expr", "dictionary_expr", parentheses, ternary, "try_expr",
       "tuple_expr", variadicArguments,
     ]
     /// A type as a value: `Int.self`.

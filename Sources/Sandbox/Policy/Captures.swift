@@ -153,6 +153,12 @@ struct Captures {
 
   private func capture(byMember meaning: Meanings.Meaning, _ right: Meanings) -> Capture? {
     let here = right.at(meaning, Captures.declared)
+    // A builder may have more functions than the one that gets these statements beside the reference.
+    if meaning.role == .builder,
+      here.contains(where: { $0.role == .builder && $0.kind == .learners })
+    {
+      return nil
+    }
     // The reference may have a tuple where the learner has a type with the same names.
     if here.contains(where: { $0.kind == .element }), !meaning.receiver.isEmpty { return nil }
     let named = here.filter { $0.name == meaning.name }

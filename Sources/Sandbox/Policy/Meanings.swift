@@ -12,7 +12,7 @@ package struct Meanings: Sendable, Equatable {
     let kind: Kind
     /// The offsets of a name's end, or of both ends of an expression; before them, for the expansion of a macro, where
     /// the macro stands.
-    let place: String
+    private(set) var place: String
     /// The name of a declaration, without labels.
     let name: String
     /// The unique name of the declaration, or the mangled type.
@@ -36,6 +36,9 @@ package struct Meanings: Sendable, Equatable {
     /// A value that no function or member of another module gets, or a member of a key path from a type of the
     /// learner's.
     case ofLearner
+    /// A function of a result builder that the compiler calls, if its arguments are computed before; the closure or
+    /// the function whose statements it gets stands for the place.
+    case builder
   }
 
   enum Kind: String {
@@ -68,7 +71,7 @@ package struct Meanings: Sendable, Equatable {
   }
 
   /// Changes with what is read of a syntax tree, so that texts of other versions are not read.
-  package static let version = "meanings 28"
+  package static let version = "meanings 29"
 
   /// Tells the text of the checks and the interface of the learner's module, on which all depends.
   package let key: String
@@ -188,6 +191,13 @@ package struct Meanings: Sendable, Equatable {
 extension Meanings.Meaning {
   /// The mangled name of a Swift declaration; nil for one of C and for types.
   var mangled: String? { SyntaxTreeNames.mangled(unique: subject) }
+
+  /// The meaning of a function of a result builder that gets the statements at a place.
+  func ofBuilder(at place: String) -> Self {
+    var meaning = self
+    (meaning.place, meaning.role) = (place, .builder)
+    return meaning
+  }
 }
 
 extension SyntaxTree {

@@ -132,7 +132,10 @@ struct MeaningsReader {
     let node = tree.nodes[number]
     switch node.kind {
     case Kind.declarationReference:
-      return declaration(number).map { [$0] + (use(number, $0).map { [$0] } ?? []) } ?? []
+      return declaration(number).map { meaning in
+        if let body = built(number) { return [meaning.ofBuilder(at: range(body))] }
+        return [meaning] + (use(number, meaning).map { [$0] } ?? [])
+      } ?? []
     case Kind.tupleElement:
       return [
         Meaning(
@@ -156,6 +159,18 @@ struct MeaningsReader {
       ]
     default: return typesOf(number)
     }
+  }
+
+  /// The closure or the function whose statements a function of a result builder gets; nil if the text names that
+  /// function, or if it may leave a statement out.
+  private func built(_ number: Int) -> Int? {
+    let node = tree.nodes[number]
+    guard SyntaxTreeNames.ofBuilders.contains(node.texts[Key.referredName] ?? ""),
+      let user = node.parent, tree.nodes[user].flags.contains(Flag.implicit),
+      !calls(of: number).flatMap({ arguments[$0, default: []] })
+        .contains(where: { tree.nodes[$0].kind == Kind.autoclosure })
+    else { return nil }
+    return tree.number(ofAncestorOf: node) { Kind.bodies.contains($0.kind) }
   }
 
   private func start(_ number: Int) -> String { place(number, "\(places[number].start)") }
