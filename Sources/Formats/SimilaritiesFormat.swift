@@ -28,7 +28,7 @@ extension Similarities {
     return sanitised(lines.joined(separator: "\n")) + "\n"
   }
 
-  /// For programs: docs/report-format.md describes it.
+  /// For programs: docs/schemas/similar.schema.json describes it.
   package func json() throws -> String {
     let pairs = pairs.map { pair -> JSONObject in
       [

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// `understudy check --all`: every exercise at once.
@@ -67,6 +68,8 @@ final class CheckAllTests: XCTestCase {
     XCTAssertEqual(exercises[1]["outcome"] as? String, "failed")
     XCTAssertEqual(exercises[1]["passed"] as? Int, 1)
     XCTAssertEqual(exercises[1]["checks"] as? Int, 2)
+    XCTAssertFalse(exercises[2].keys.contains("outcome"), "not judged")
+    XCTAssertEqual(try unexplainedKeys(of: outcome.output, in: "commands.schema.json"), [])
   }
 
   func testItStandsAlone() throws {

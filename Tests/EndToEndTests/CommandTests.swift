@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// The learners' commands and `doctor`, without the prompt.
@@ -206,6 +207,10 @@ final class CommandTests: XCTestCase {
       XCTAssertEqual(
         (json as? [String: Any])?["version"] as? Int, 1,
         "\(arguments): \(outcome.output)\(outcome.errors)")
+      guard arguments[0] != "check" else { continue }
+      let schema = arguments[0] == "verify" ? "verify.schema.json" : "commands.schema.json"
+      XCTAssertEqual(
+        try unexplainedKeys(of: outcome.output, in: schema), [], "\(arguments)")
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// `:explain` and `:glossary`, the commands of the same names, and the gate on the examples.
@@ -60,8 +61,9 @@ final class GlossaryCommandTests: XCTestCase {
       unknown.errors,
       "understudy: The glossary has no word “waek box”. The nearest: weak box\n")
     XCTAssertEqual(unknown.status, 2)
-    let json = try JSONSerialization.jsonObject(
-      with: Data(try desk.run(["explain", "weak", "--json"]).output.utf8))
+    let text = try desk.run(["explain", "weak", "--json"]).output
+    XCTAssertEqual(try unexplainedKeys(of: text, in: "commands.schema.json"), [])
+    let json = try JSONSerialization.jsonObject(with: Data(text.utf8))
     let words = try XCTUnwrap((json as? [String: Any])?["words"] as? [[String: Any]])
     XCTAssertEqual(words.map { $0["example"] as? String }, ["class Dog {}\n"])
     let none = try self.desk(nil).run(["glossary"])

@@ -46,6 +46,7 @@ final class HuntCommandTests: XCTestCase {
     XCTAssertEqual(again.status, 1)
     XCTAssertTrue(again.output.contains("\"state\" : \"open\""), again.output)
     XCTAssertFalse(again.output.contains("\"before\""), again.output)
+    XCTAssertEqual(try unexplainedKeys(of: again.output, in: "commands.schema.json"), [])
     XCTAssertEqual(try desk.read(hunted), planted, "an open hunt goes on")
 
     try desk.write(own, to: hunted)

@@ -18,6 +18,7 @@ final class ReviewCommandTests: XCTestCase {
     let text = try desk.run(["review", "--json"]).output
     let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     XCTAssertEqual(json?["version"] as? Int, 1)
+    XCTAssertEqual(try unexplainedKeys(of: text, in: "commands.schema.json"), [])
     return try XCTUnwrap(json?["due"] as? [String])
   }
 

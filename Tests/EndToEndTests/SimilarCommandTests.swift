@@ -50,7 +50,9 @@ final class SimilarCommandTests: GradeTestCase {
     try hand(in: answer(2), "2024/zoe/\(Desk.double)")
     let outcome = try similar(["in", "--with", "2024", "--format", "json,html", "--out", "out"])
     XCTAssertEqual(outcome.status, 0, outcome.errors)
-    let json = try JSONSerialization.jsonObject(with: Data(try desk.read("out/similar.json").utf8))
+    let text = try desk.read("out/similar.json")
+    XCTAssertEqual(try unexplainedKeys(of: text, in: "similar.schema.json"), [])
+    let json = try JSONSerialization.jsonObject(with: Data(text.utf8))
     let pairs = (json as? [String: Any])?["pairs"] as? [[String: Any]] ?? []
     XCTAssertEqual(
       Set(pairs.map { "\($0["a"] ?? "")-\($0["b"] ?? "") \($0["isReference"] ?? "")" }),

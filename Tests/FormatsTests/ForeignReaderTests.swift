@@ -130,10 +130,14 @@ final class ForeignReaderTests: XCTestCase {
       lines = [json.loads(line) for line in open("results.jsonl").read().splitlines()]
       errors = list(validator("results.schema.json").iter_errors(document))
       for line in lines: errors += validator("result.schema.json").iter_errors(line)
+      errors += validator("steps.schema.json").iter_errors(json.load(open("steps.json")))
       print(len(document["results"]), len(lines), [error.message for error in errors[:3]])
       """
     let count = 5 + 11 * HostileText.texts.count
-    let files = ["results.json": try written("json"), "results.jsonl": try written("jsonl")]
+    let files = [
+      "results.json": try written("json"), "results.jsonl": try written("jsonl"),
+      "steps.json": try StagePageTests.run().jsonLine(),
+    ]
     XCTAssertEqual(try python(script, files), "\(count) \(count) []\n")
   }
 

@@ -1,6 +1,7 @@
 import Course
 import Dialect
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import Stage
@@ -205,6 +206,8 @@ final class TraceDrawingTests: XCTestCase {
     XCTAssertEqual(call["kind"] as? String, "set")
     XCTAssertEqual(call["depth"] as? Int, 1)
     XCTAssertEqual((call["place"] as? [String: Any])?["line"] as? Int, 15)
+    let json = String(decoding: data, as: UTF8.self)
+    XCTAssertEqual(try unexplainedKeys(of: json, in: "trace.schema.json"), [])
   }
 
   private func expect(_ lines: [String], _ text: String, line: UInt = #line) {
