@@ -67,7 +67,8 @@ cell() {
   fi
 }
 
-# Runs the commands in one kind of surroundings, and adds its row.
+# Runs the commands in one kind of surroundings, and adds its row; the page names those in which all
+# works above the table.
 #
 #   row NAME SCRIPT SENTENCE: the sentence is one that says what is odd.
 row() {
@@ -83,7 +84,7 @@ row() {
       failures=$((failures + 1))
     fi
   done
-  table+=$'\n'$line
+  [[ $line == *"| works | works | works | works | works |" ]] || table+=$'\n'$line
 }
 
 small() { echo "mount -t tmpfs -o mode=700,$1 none \"$2\" || exit 77"; }
