@@ -143,7 +143,6 @@ package enum ObjectNames {
     package static let functionType = "FunctionType"
     /// The type `some` of a protocol: the declaration that returns it, a number, and the arguments of that declaration.
     package static let opaqueType = "OpaqueType"
-    package static let typeList = "TypeList"
     package static let typeParameter = "DependentGenericParamType"
     /// The type `any` of protocols, of which it has a list.
     package static let anyOfProtocols = "ProtocolList"

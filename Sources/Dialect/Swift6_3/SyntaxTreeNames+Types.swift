@@ -62,22 +62,13 @@ extension SyntaxTreeNames {
   package static func isProtocol(_ type: String) -> Bool {
     ["pD", "XPD"].contains(where: type.hasSuffix)
   }
-  /// Sequences whose elements are what a closure returns for those of the sequence in their first argument.
-  package static let maps: Set<String> = [
-    "AsyncCompactMapSequence", "AsyncMapSequence", "LazyMapSequence",
+  /// Sequences of the standard library that give values of one of their arguments, and which.
+  package static let elements = [
+    ["AsyncCompactMapSequence"]: 1, ["AsyncMapSequence"]: 1, ["AsyncThrowingCompactMapSequence"]: 1,
+    ["AsyncThrowingMapSequence"]: 1, ["Dictionary", "Keys"]: 0, ["Dictionary", "Values"]: 1,
+    ["LazyMapSequence"]: 1, ["UnfoldSequence"]: 0,
   ]
-  /// Sequences of the library with elements of any type.
-  package static let lists: Set<String> = [
-    "Array", "ArraySlice", "AsyncStream", "AsyncThrowingStream", "ContiguousArray", "Dictionary",
-    "Set",
-  ]
-  /// Sequences that hand on elements of those in their arguments.
-  package static let sequencesOfSequences: Set<String> = [
-    "AsyncFilterSequence", "DropFirstSequence", "EnumeratedSequence", "LazyDropWhileSequence",
-    "LazyFilterSequence", "LazyPrefixWhileSequence", "LazySequence", "PrefixSequence",
-    "ReversedCollection", "Slice", "Zip2Sequence",
-  ]
-  /// The modules of the standard library that declare these.
+  /// The modules that declare these.
   package static let modulesOfSequences: Set<String> = ["Swift", "_Concurrency"]
   /// The kind of a type that is declared, as mangled names tell it.
   package static func kind(ofType type: String) -> String? {

@@ -6,8 +6,8 @@ private typealias Names = ObjectNames.Tree
 
 /// Tells types whose values ask the learner's types from those whose values do not.
 ///
-/// For `some` of a protocol counts what stands for it. A lazy map of a list gives what its closure returns: the
-/// library goes through the list and asks none of its elements.
+/// For `some` of a protocol counts what stands for it. Of a lazy map counts what its closure returns: the library asks
+/// what it goes through only for elements and their number, as it might ask a closure.
 struct OwnParts {
   private let learner: String
   /// The types that stand for `some` of a protocol, by the declaration that returns it.
@@ -30,8 +30,27 @@ struct OwnParts {
     }
     let names = pairs.isEmpty ? [:] : try demangle(pairs.flatMap { [$0, $1] })
     for (opaque, type) in pairs {
-      guard let shape = names[opaque]?.shape else { continue }
-      underlying[OwnParts.declaration(of: shape, at: 0), default: []].append(names[type]?.shape)
+      names[opaque]?.shape.map { note(type: names[type]?.shape, for: $0) }
+    }
+  }
+
+  /// Notes which parts of a type stand for `some` of a protocol in another one, which is the same but for these.
+  private mutating func note(type: TypeShape?, for opaque: TypeShape) {
+    var (here, there, type) = (0, 0, type)
+    while here < opaque.nodes.count {
+      let isOpaque = opaque.nodes[here].kind == Names.opaqueType
+      if let nodes = type?.nodes[there...],
+        isOpaque ? nodes.isEmpty : nodes.first != opaque.nodes[here]
+      {
+        type = nil
+      }
+      guard isOpaque else {
+        (here, there) = (here + 1, there + 1)
+        continue
+      }
+      let declaration = OwnParts.declaration(of: opaque, at: here)
+      underlying[declaration, default: []].append(type?.part(at: there))
+      (here, there) = (opaque.end(of: here), type?.end(of: there) ?? 0)
     }
   }
 
@@ -44,10 +63,13 @@ struct OwnParts {
   private struct Part {
     let type: TypeShape
     var index = 0
-    /// Whether a lazy map alone gets its elements.
-    var isMapped = false
     /// What type parameters may stand for.
     var arguments: [Part] = []
+
+    /// The parts directly below it.
+    var inner: [Part] {
+      type.children(of: index).map { Part(type: type, index: $0, arguments: arguments) }
+    }
   }
 
   /// More parts has no type that people write.
@@ -66,41 +88,25 @@ struct OwnParts {
 
   /// What is asked in place of a part; nil if that is a type of the learner's.
   private func parts(of part: Part) -> [Part]? {
-    let node = part.type.nodes[part.index]
-    let inner = part.type.children(of: part.index).map { index in
-      Part(type: part.type, index: index, arguments: part.arguments)
-    }
-    func mapped(_ parts: [Part]) -> [Part] {
-      parts.map { Part(type: $0.type, index: $0.index, isMapped: true, arguments: $0.arguments) }
-    }
+    let (node, inner) = (part.type.nodes[part.index], part.inner)
     switch node.kind {
     case Names.module: return node.text == learner ? nil : []
-    case Names.typeParameter where part.arguments.isEmpty: return nil
-    case Names.typeParameter: return part.isMapped ? mapped(part.arguments) : part.arguments
-    case Names.typeList: return part.isMapped ? mapped(inner) : inner
+    case Names.typeParameter: return part.arguments.isEmpty ? nil : part.arguments
     case Names.opaqueType:
       let declaration = OwnParts.declaration(of: part.type, at: part.index)
       guard let types = underlying[declaration] else { return inner }
       return types.contains(nil)
         ? nil
-        : types.compactMap(\.self).map { type in
-          Part(type: type, isMapped: part.isMapped, arguments: Array(inner.dropFirst(2)))
+        : types.compactMap(\.self).map {
+          Part(type: $0, arguments: Array(inner.dropFirst(2)))
         }
     default:
       guard let type = node.declared, SyntaxTreeNames.modulesOfSequences.contains(type.module),
-        let name = type.path.first
+        let argument = SyntaxTreeNames.elements[type.path],
+        // The list of arguments stands behind the type that has them.
+        let list = node.kind.hasPrefix(Names.generic) ? inner.last : inner.first?.inner.last
       else { return inner }
-      if part.isMapped, SyntaxTreeNames.lists.contains(name) { return [] }
-      // The type without arguments comes first.
-      guard type.path.count == 1, let list = inner.last else { return inner }
-      let arguments = list.type.children(of: list.index).map { index in
-        Part(type: part.type, index: index, arguments: part.arguments)
-      }
-      if SyntaxTreeNames.maps.contains(name) {
-        return mapped(Array(arguments.prefix(1))) + (part.isMapped ? [] : arguments.dropFirst())
-      }
-      return part.isMapped && SyntaxTreeNames.sequencesOfSequences.contains(name)
-        ? mapped(arguments) : inner
+      return Array(list.inner.dropFirst(argument).prefix(1))
     }
   }
 }

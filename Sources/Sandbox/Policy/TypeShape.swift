@@ -73,7 +73,8 @@ struct TypeShape: Sendable, Hashable {
     return Array(sequence(first: index + 1) { self.end(of: $0) }.prefix { $0 < end })
   }
 
-  private func end(of index: Int) -> Int {
+  /// The index after a node's last descendant.
+  func end(of index: Int) -> Int {
     nodes[(index + 1)...].firstIndex { $0.depth <= nodes[index].depth } ?? nodes.count
   }
 

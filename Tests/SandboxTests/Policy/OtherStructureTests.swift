@@ -245,23 +245,29 @@ final class OtherStructureTests: CapturesTestCase {
       "testAll": """
       XCTAssertEqual(Array(Box(items: [1, 2]).all), [1, 2])
       XCTAssertEqual(Array(two([1, 2, 3])), [1, 2])
+      XCTAssertEqual(Array(try XCTUnwrap(few([1, 2, 3]))), [1, 2])
       XCTAssertEqual(Array(team.names), ["a"])
+      XCTAssertEqual(numbers.map { $0 }, [1])
       """
     ])
     let right = """
-      struct Card: Named { let name = "a" }
+      struct Card: Named, Hashable { let name = "a" }
+      var numbers: [Int] { [1] }
       protocol Named { var name: String { get } }
       struct Box<T> { let items: [T]; var all: [T] { items } }
       struct Cards<T: Named> { let items: [T]; var names: [String] { items.map { $0.name } } }
       var team: Cards<Card> { Cards(items: [Card()]) }
       func two<C: Collection>(_ all: C) -> [C.Element] { Array(all.prefix(2)) }
+      func few<C: Collection>(_ all: C) -> [C.Element]? { Array(all.prefix(2)) }
       """
     let box = "var all: [T] { items }"
+    let numbers = "var numbers: [Int] { [1] }"
     let names = "var names: [String] { items.map { $0.name } }"
     let two = "-> [C.Element] { Array(all.prefix(2)) }"
+    let few = "-> [C.Element]? { Array(all.prefix(2)) }"
     let own = """
       struct Own<T>: Sequence, IteratorProtocol { let items: [T]; mutating func next() -> T? { nil } }
-      struct Liar: Equatable, ExpressibleByStringLiteral { init(stringLiteral: String) {} }
+      struct Liar: Equatable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral { init(stringLiteral: String) {}; init(integerLiteral: Int) {} }
       """
     for (old, new, said) in [
       (box, "var all: some RandomAccessCollection<T> { items }", "built"),
@@ -271,6 +277,15 @@ final class OtherStructureTests: CapturesTestCase {
         "built"
       ),
       (two, "-> some Collection<C.Element> { all.prefix(2) }", "built"),
+      (
+        numbers, "var numbers: Dictionary<Card, Int>.Values { [Card(): 1].values }", "built"
+      ),
+      (
+        numbers, "var numbers: some Sequence<Liar> { [Card(): Liar(stringLiteral: \"\")].values }",
+        "refused: "
+      ),
+      (few, "-> (some Collection<C.Element>)? { all.isEmpty ? nil : all.prefix(2) }", "built"),
+      (few, "-> (some Sequence<C.Element>)? { Own(items: Array(all)) }", "refused: own-type "),
       (names, "var names: some Collection<String> { items.lazy.map { $0.name } }", "built"),
       (names, "var names: LazyMapSequence<[T], String> { items.lazy.map { $0.name } }", "built"),
       (
@@ -284,14 +299,14 @@ final class OtherStructureTests: CapturesTestCase {
         "var all: some Sequence<T> { inner() }; func inner() -> some Sequence<T> { Own(items: items) }",
         "refused: own-type "
       ),
+      (names, "var names: some Sequence<String> { Own(items: [\"a\"]).lazy.map { $0 } }", "built"),
       (
-        names, "var names: some Sequence<String> { Own(items: [\"a\"]).lazy.map { $0 } }",
+        names, "var names: some Sequence<String> { Own(items: [\"a\"]).lazy.filter { _ in true } }",
         "refused: own-type "
       ),
       (
-        names,
-        "var names: LazyMapSequence<Own<String>, String> { Own(items: [\"a\"]).lazy.map { $0 } }",
-        "refused: own-type "
+        numbers, "var numbers: UnfoldSequence<Int, Card> { sequence(state: Card()) { _ in 1 } }",
+        "built"
       ),
       (
         names,
