@@ -80,19 +80,22 @@ extension Captures {
         subject: isInitializer ? demangled?.member ?? name : name, node: node,
         memberOf: demangled?.types.last)
     case .type(let mangled, let meant, let ifMemberIs):
-      let name = names[mangled].flatMap { $0.ownType(of: types.learner) ?? $0.type.path.last }
+      var name = names[mangled].flatMap { $0.ownType(of: types.learner) ?? $0.type.path.last }
       if let meant, let node = alias([meant]) {
         return Found(rule: .otherType, subject: meant, node: node, type: name)
       }
-      if types.mention(mangled), let shape = names[mangled]?.shape, !ownParts.areIn(shape) {
-        return nil
+      var declared = name ?? names[mangled]?.base
+      var isType = name != nil
+      if types.mention(mangled), let shape = names[mangled]?.shape {
+        guard let own = ownParts.first(in: shape) else { return nil }
+        if shape.isOpaque {
+          // The text has no name for `some` of a protocol, but the function that returns it has one.
+          (name, declared, isType) = (own.name, names[mangled]?.base, false)
+        }
       }
-      // The text has no name for `some` of a protocol, but the function that returns it has one.
-      let declared = name ?? names[mangled]?.base
       return Found(
-        rule: name != nil && name == meant ? .capture : .ownType,
-        subject: name ?? tree.nameOfType(in: tree.typesHidden(by: mangled)) ?? "some",
-        node: nodes.first { $0.name == declared && (name == nil || $0.typeKind != nil) },
+        rule: name != nil && name == meant ? .capture : .ownType, subject: name ?? "some",
+        node: nodes.first { $0.name == declared && (!isType || $0.typeKind != nil) },
         type: name ?? "", isForMembers: ifMemberIs)
     case .alias(let names, let type, let superclass, let orProtocol):
       if let superclass, !tree.hasHeirs(of: superclass) { return nil }
@@ -125,24 +128,6 @@ extension Captures {
 }
 
 extension SyntaxTree {
-  /// The types that stand for `some` of a protocol, by their mangled names.
-  fileprivate func typesHidden(by opaque: String) -> [String] {
-    nodes.compactMap { node in
-      guard node.role == Key.subexpression, let outer = node.parent.map({ nodes[$0] }),
-        outer.kind == Kind.opaque, outer.texts[Key.type] == opaque
-      else { return nil }
-      return node.texts[Key.type]
-    }
-  }
-
-  /// The name of the first type that the tree declares of which mangled names tell.
-  fileprivate func nameOfType(in mangled: [String]) -> String? {
-    nodes.first { node in
-      guard node.typeKind != nil, let name = node.name else { return false }
-      return mangled.contains { $0.contains("\(name.utf8.count)\(name)") }
-    }?.name
-  }
-
   /// Whether a class inherits from another one, also from that with other arguments, or from any of a module.
   fileprivate func hasHeirs(of superclass: String) -> Bool {
     let beginning = SyntaxTreeNames.beginning(ofClass: superclass)

@@ -75,21 +75,30 @@ struct OwnParts {
   /// More parts has no type that people write.
   private static let mostParts = 500
 
-  /// Whether the values of a type may ask the learner's types.
-  func areIn(_ type: TypeShape) -> Bool {
+  /// A type of the learner's.
+  struct Own {
+    /// Nil for one that no declaration of a type tells.
+    let name: String?
+  }
+
+  /// The first type of the learner's that the values of a type may ask; nil if there is none.
+  func first(in type: TypeShape) -> Own? {
     var rest = [Part(type: type)]
     for _ in 0..<OwnParts.mostParts {
-      guard let part = rest.popLast() else { return false }
-      guard let parts = parts(of: part) else { return true }
+      guard let part = rest.popLast() else { return nil }
+      guard let parts = parts(of: part) else {
+        return Own(name: part.type.nodes[part.index].declared?.path.last)
+      }
       rest += parts
     }
-    return true
+    return Own(name: nil)
   }
 
   /// What is asked in place of a part; nil if that is a type of the learner's.
   private func parts(of part: Part) -> [Part]? {
     let (node, inner) = (part.type.nodes[part.index], part.inner)
     switch node.kind {
+    case _ where node.declared?.module == learner: return nil
     case Names.module: return node.text == learner ? nil : []
     case Names.typeParameter: return part.arguments.isEmpty ? nil : part.arguments
     case Names.opaqueType:

@@ -25,6 +25,9 @@ struct TypeShape: Sendable, Hashable {
     return kind.hasPrefix(Names.generic) ? "\(kind.dropFirst(Names.generic.count))" : kind
   }
 
+  /// Whether it is `some` of a protocol.
+  var isOpaque: Bool { nodes[0].kind == Names.opaqueType }
+
   /// All declared types that it names.
   var allDeclared: [DemangledType] { nodes.compactMap(\.declared) }
 

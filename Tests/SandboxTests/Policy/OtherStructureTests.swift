@@ -293,7 +293,10 @@ final class OtherStructureTests: CapturesTestCase {
         "var names: LazyMapSequence<LazyFilterSequence<[T]>, String> { items.lazy.filter { _ in true }.map { $0.name } }",
         "built"
       ),
-      (box, "var all: some Sequence<T> { Own(items: items) }", "refused: own-type "),
+      (
+        box, "var all: some Sequence<T> { Own(items: items) }",
+        "refused: own-type Own at Exercise.swift:4"
+      ),
       (
         box,
         "var all: some Sequence<T> { inner() }; func inner() -> some Sequence<T> { Own(items: items) }",
