@@ -1,38 +1,78 @@
 import Compile
 import Course
-import Dialect
+import HostProtocol
 import Run
-import Sandbox
 import SwiftSource
 
 extension Judge {
-  /// Returns what a program that passes becomes with the compiler's `==` in place of one that cannot be
-  /// right; nil if it has none, or nobody asks.
-  func withoutOwnEquality(_ program: Program, _ task: CodeTask, _ run: TestRun) -> ImposedEquality?
-  {
-    let sources = program.learner.files.map(\.text)
-    guard program.enforcedPolicy != nil, run.hasOnlyPassed, DerivedEquality.mayBeOwn(in: sources)
-    else { return nil }
-    return known(task).equality.imposed(on: sources)
+  /// Whether an answer passes that declares types of the right answers, or comparisons, in its own way.
+  func mayCompareWrongly(_ program: Program, _ task: CodeTask, _ run: TestRun) -> Bool {
+    let known = known(task)
+    return program.enforcedPolicy != nil && run.hasOnlyPassed && known.noted != nil
+      && known.differing?.isEmpty != true
+      && !declarationsOfValues(
+        in: program.learner.files.map(\.text), named: known.namesOfTypes
+      ).isSubset(of: known.declarationsOfValues)
   }
 
-  /// Fails the checks that do not pass with the compiler's `==`.
+  /// Fails the checks that have values which are different beside each right answer, and which this
+  /// answer finds equal.
   ///
-  /// If the answer does not compile with it, nothing is known of them.
+  /// Its `==` may not look at them, or it may not keep what they are made of. Where the checks cannot be
+  /// compiled so that the host sees values, nothing is known.
   func failPassed(
-    _ run: inout TestRun?, without own: ImposedEquality, _ program: Program, seed: UInt64,
+    _ run: inout TestRun?, comparedIn program: Program, _ task: CodeTask, seed: UInt64,
     _ limits: Limits
   ) throws {
-    guard let checked = run, checked.hasOnlyPassed else { return }
-    let files = program.learner.files
+    let known = known(task)
+    guard run?.hasOnlyPassed == true, let noted = known.noted, let policy = program.policy,
+      let reference = policy.rightAnswers.first
+    else { return }
     var program = program
-    program.learner.files = zip(files, own.sources).map { ProgramFile(name: $0.name, text: $1) }
-    let rehearsal = try runner.rehearse(
-      program, [RehearsedRun(checked.results.map(\.test), seed: seed)],
-      RehearsalExtent(findsLeaks: false, movesMemory: false), limits: limits)
-    let place = Place(file: files[own.place.source].name, line: own.place.line)
-    for result in rehearsal?.attempts.first?.run?.results ?? [] where !result.hasPassed {
-      run?.setDoubt(.ownEquality(place), of: result.test)
+    program.checks = [noted]
+    program.variations = nil
+    program.snippets = []
+    // It has been accepted with the checks as they are.
+    program.enforcesPolicy = false
+    let differing =
+      try known.differing
+      ?? linesReached(beside: reference, in: program, policy, task, limits)?
+      .pairs(areEqual: false)
+      ?? [:]
+    known.differing = differing
+    func values(of program: Program) throws -> ReachedLines? {
+      try runner.linesReached(
+        by: testMethods(of: task).map(\.fullName), of: program, seeds: [seed], limits: limits,
+        movesMemory: false)?.first
+    }
+    guard !differing.isEmpty, let own = try values(of: program) else { return }
+    var suspected = own.pairs(areEqual: true).intersection(differing)
+    for answer in policy.rightAnswers where !suspected.allSatisfy(\.value.isEmpty) {
+      guard let right = try values(of: program.with(rightAnswer: answer)) else { continue }
+      suspected = suspected.intersection(right.pairs(areEqual: false, countedAs: own))
+    }
+    for (test, pairs) in suspected {
+      guard let pair = pairs.keys.max().flatMap(ComparedPair.init) else { continue }
+      run?.setDoubt(.equalValues(line: pair.second.line), of: test)
+    }
+  }
+}
+
+extension ReachedLines {
+  /// Returns the pairs of values that are equal, or that are not, as if they were not equal.
+  ///
+  /// - Parameter other: where lines have as many values as here; nil to leave that out.
+  fileprivate func pairs(areEqual: Bool, countedAs other: Self? = nil) -> Self {
+    reduce(into: [:]) { found, check in
+      found[check.key] = check.value.keys.reduce(into: [:]) { pairs, number in
+        guard var pair = ComparedPair(number: number), pair.areEqual == areEqual,
+          [pair.first, pair.second].allSatisfy({
+            other == nil || other?[check.key]?[$0.line] == check.value[$0.line]
+          })
+        else { return }
+        pair.areEqual = false
+        if let number = pair.number { pairs[number] = 1 }
+      }
     }
   }
 }

@@ -6,9 +6,9 @@ import Run
 import Sandbox
 
 /// The lines of expectations to which the checks of an exercise come beside its right answers.
-struct ReachedLines {
+struct NeededLines {
   /// By check; empty without a reference that passes.
-  var lines: [String: Set<Int>]
+  var lines: ReachedLines
   /// Whether they were compared with those of all right answers, and not only of the reference.
   var isOfAll = false
 }
@@ -19,32 +19,36 @@ extension Judge {
   /// - Parameter program: the program with an answer; all of an exercise have the same checks.
   func reachedLines(
     in program: Program, _ task: CodeTask, _ limits: Limits
-  ) throws -> [String: Set<Int>] {
+  ) throws -> ReachedLines {
     guard let policy = program.enforcedPolicy, let reference = policy.rightAnswers.first else {
       return [:]
     }
     let known = known(task)
     if let reached = known.reached { return reached.lines }
     let lines = try linesReached(beside: reference, in: program, policy, task, limits) ?? [:]
-    known.reached = ReachedLines(lines: lines)
+    known.reached = NeededLines(lines: lines)
     return lines
   }
 
   /// Takes them from the cache, or runs the checks.
-  private func linesReached(
+  func linesReached(
     beside reference: ProgramModule, in program: Program, _ policy: Policy, _ task: CodeTask,
     _ limits: Limits
-  ) throws -> [String: Set<Int>]? {
+  ) throws -> ReachedLines? {
     let tests = testMethods(of: task).map(\.fullName)
     let texts = (program.checks + reference.files + program.support.flatMap(\.files)).map(\.text)
-    let key = Digest(["reached"] + runner.identity + policy.key + tests + texts)
+    let key = Digest(["reached", "how often"] + runner.identity + policy.key + tests + texts)
     if let text = runner.cache.text(key),
-      let known = try? JSONDecoder().decode([String: Set<Int>].self, from: Data(text.utf8))
+      let known = try? JSONDecoder().decode(ReachedLines.self, from: Data(text.utf8))
     {
       return known
     }
-    let runs = try runner.linesReached(
-      by: tests, of: program.with(rightAnswer: reference), seeds: [1, 2, 3], limits: limits)
+    var runs: [ReachedLines]?
+    // On a busy machine a check may take too long.
+    for _ in 0..<Judge.mostTries where runs == nil {
+      runs = try runner.linesReached(
+        by: tests, of: program.with(rightAnswer: reference), seeds: [1, 2, 3], limits: limits)
+    }
     let reached = runs.flatMap { runs in
       runs.first.map { runs.reduce($0) { $0.intersection($1) } }
     }
@@ -53,7 +57,7 @@ extension Judge {
     return reached
   }
 
-  /// Fails the checks that did not come to lines to which they come beside each right answer.
+  /// Fails the checks that came to lines less often than beside each right answer.
   func failPassed(
     _ run: inout TestRun?, of program: Program, _ task: CodeTask, seed: UInt64, _ limits: Limits
   ) throws {
@@ -61,33 +65,39 @@ extension Judge {
     guard var reached = known.reached else { return }
     // Nobody asks before an answer comes that takes another way than the reference.
     if !reached.isOfAll {
-      reached = ReachedLines(
+      reached = NeededLines(
         lines: try common(
           reached.lines, answers.dropFirst(), of: program, seeds: [1], limits), isOfAll: true)
       known.reached = reached
     }
-    var missing = try common(
-      run?.unreached(of: reached.lines) ?? [:], answers, of: program, seeds: [seed], limits)
-    if !missing.isEmpty {
-      // By chance, a run may come to a line or not.
+    func missing(
+      of lines: ReachedLines, seeds: [UInt64]
+    ) throws -> ReachedLines {
+      let needed = try common(lines, answers, of: program, seeds: seeds, limits)
+      return run?.unreached(of: needed) ?? [:]
+    }
+    var missed = try missing(of: run?.unreached(of: reached.lines) ?? [:], seeds: [seed])
+    if !missed.isEmpty {
+      // By chance, a run may come to a line more often or less often.
       let seeds = (1...Judge.otherRuns).map { seed &+ $0 }
       let runs = try runner.linesReached(
-        by: Array(missing.keys), of: program, seeds: seeds, limits: limits, movesMemory: false)
-      for lines in runs ?? [] { missing = missing.subtracting(lines) }
-      missing = try common(missing, answers, of: program, seeds: seeds, limits)
+        by: Array(missed.keys), of: program, seeds: seeds, limits: limits, movesMemory: false)
+      missed = try missing(of: missed, seeds: seeds)
+      for lines in runs ?? [] { missed = missed.subtracting(lines) }
     }
-    for (test, lines) in missing { run?.setDoubt(lines.min().map(Doubt.unreached), of: test) }
+    for (test, lines) in missed { run?.setDoubt(lines.keys.min().map(Doubt.unreached), of: test) }
   }
 
+  private static let mostTries = 3
   /// So many runs more show what depends on chance.
   private static let otherRuns: UInt64 = 12
 
   /// Returns those of some lines to which the checks come beside each of some right answers, too, in each
   /// run; one that does not pass says nothing.
   private func common(
-    _ lines: [String: Set<Int>], _ answers: some Sequence<ProgramModule>, of program: Program,
+    _ lines: ReachedLines, _ answers: some Sequence<ProgramModule>, of program: Program,
     seeds: [UInt64], _ limits: Limits
-  ) throws -> [String: Set<Int>] {
+  ) throws -> ReachedLines {
     try answers.reduce(lines) { lines, answer in
       guard !lines.isEmpty,
         let runs = try runner.linesReached(

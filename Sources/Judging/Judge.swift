@@ -72,7 +72,6 @@ package final class Judge {
     let seed = secret.seed(of: answer)
     var misfit: TestedAnswer?
     var doubtful: Attempt?
-    var withoutOwn: ImposedEquality?
     var mayBeFaultOfFlags = false
     examined = nil
     let result = try runner.check(
@@ -88,12 +87,13 @@ package final class Judge {
       }
       let tested = tested(answer, attempt, wantsRemarks: wantsRemarks)
       let isUnreached = attempt.run?.unreached(of: reached).isEmpty == false
-      withoutOwn = attempt.run.flatMap { withoutOwnEquality(program, task, $0) }
+      let mayCompareWrongly =
+        attempt.run.map { self.mayCompareWrongly(program, task, $0) } ?? false
       switch attempt.compilation {
       case .checksDoNotCompile: misfit = tested
       case .doesNotCompile where program.policy != nil && options.policy == .compilerFlags:
         mayBeFaultOfFlags = true
-      case _ where isUnreached || withoutOwn != nil: doubtful = attempt
+      case _ where isUnreached || mayCompareWrongly: doubtful = attempt
       default: emit(wholeReport(on: attempt, tested))
       }
     }
@@ -106,9 +106,7 @@ package final class Judge {
     if var attempt = doubtful {
       try failPassed(
         &attempt.run, of: program, task, seed: seed, limits)
-      if let withoutOwn {
-        try failPassed(&attempt.run, without: withoutOwn, program, seed: seed, limits)
-      }
+      try failPassed(&attempt.run, comparedIn: program, task, seed: seed, limits)
       emit(wholeReport(on: attempt, self.tested(answer, attempt, wantsRemarks: false)))
     }
     guard let misfit else { return }
@@ -256,13 +254,26 @@ final class KnownChecks {
   private(set) lazy var methods = SwiftSource.testMethods(in: task.checks.text)
   private(set) lazy var policy = Policy(task)
   private(set) lazy var comparedValues = ComparedValues(in: task.checks.text, module: task.module)
-  /// The types for which no right answer declares `==`; none without a reference.
-  private(set) lazy var equality = DerivedEquality(
-    of: policy.rightAnswers.map { $0.files.map(\.text) })
+  /// The checks, in which the host sees values; nil if it sees none, or nobody knows a right answer.
+  private(set) lazy var noted: ProgramFile? =
+    policy.rightAnswers.isEmpty
+    ? nil
+    : notingValues(
+      in: task.checks.text, of: "Checks", types: namesOfTypes,
+      from: task.module
+    ).map { ProgramFile(name: task.checks.name, text: $0) }
+  /// What decides about the comparison of values in what was given and in right answers.
+  private(set) lazy var declarationsOfValues = SwiftSource.declarationsOfValues(
+    in: givenAndRight, named: namesOfTypes)
+  private(set) lazy var namesOfTypes = SwiftSource.namesOfTypes(in: givenAndRight)
+  private lazy var givenAndRight =
+    task.starter.map(\.text) + policy.rightAnswers.flatMap(\.files).map(\.text)
+  /// The values that are different beside the reference, by check, if that was asked before.
+  var differing: ReachedLines?
   /// How they compile against the reference, if that was asked before.
   var besideReference: CompiledBeside?
   /// The lines to which they come beside right answers, if that was asked before.
-  var reached: ReachedLines?
+  var reached: NeededLines?
   /// The checks with expectations that can be turned around.
   private(set) lazy var planted = [ProgramFile(task.checks).planted(in: "Checks")]
 }

@@ -85,8 +85,8 @@ extension TestedAnswer {
         switch result.doubt {
         case .unreached(let line)?:
           return failed(.check, Message("cause.unreached", ["line": String(line)]))
-        case .ownEquality(let place)?:
-          return failed(.check, Message("cause.own-equality"), place: place)
+        case .equalValues(let line)?:
+          return failed(.check, Message("cause.equal-values", ["line": String(line)]))
         case nil: return .passed
         }
       }

@@ -79,6 +79,56 @@ final class PolicyUseTests: XCTestCase {
     XCTAssertEqual(try report(on: other, .inBatch).verdict.word, "passed")
   }
 
+  func testAPassedCheckMustComeToALineAsOftenAsBesideARightAnswer() throws {
+    let small = try SmallCourse(for: self)
+    try small.replace(
+      "XCTest::XCTAssertEqual(twice(2), 4, \"twice(2) is not twice two\")",
+      with: "for n in 0..<twice(3) {\n      XCTAssertLessThan(n, 7)\n    }",
+      in: "\(SmallCourse.code)/Checks.swift")
+    try open(small)
+    let verdicts = try ["n", "n << 1", "n == 3 ? 7 : 2 * n"].map {
+      try report(on: "func twice(_ n: Int) -> Int { \($0) }\n", .inBatch).verdict.word
+    }
+    XCTAssertEqual(verdicts, ["failed", "passed", "passed"])
+  }
+
+  func testValuesThatAreDifferentBesideTheReferenceMustNotBeEqual() throws {
+    let small = try SmallCourse(for: self)
+    try small.replace(
+      "XCTest::XCTAssertEqual(twice(2), 4, \"twice(2) is not twice two\")",
+      with:
+        "XCTAssertEqual(next(Step(1)), Step(2))\n    XCTAssertTrue(Step(4) != 1 && next(7) == 8)",
+      in: "\(SmallCourse.code)/Checks.swift")
+    let functions = "func twice(_ n: Int) -> Int { 2 * n }\nfunc next(_ step: Step) -> Step "
+    let right = functions + "{ Step(step.n + 1) }\n"
+    func step(_ rest: String, _ functions: String, kind: String = "struct") -> String {
+      """
+      \(functions)
+      \(kind) Step: Equatable, ExpressibleByIntegerLiteral {
+        let n: Int
+        \(rest)
+      }
+      """
+    }
+    let inits = "init(_ n: Int) { self.n = n }\n  init(integerLiteral n: Int) { self.n = n }"
+    try small.write(step(inits, right), to: "\(SmallCourse.answers)/Exercise.swift")
+    try open(small)
+    let equal = "static func == (a: Step, b: Step) -> Bool"
+    let answers = [
+      step("\(inits)\n  static func == (a: Step, b: Int) -> Bool { a.n == b }", right),
+      step(
+        "required \(inits.replacingOccurrences(of: "\n  init", with: "\n  required init"))\n"
+          + "  \(equal) { a.n == b.n }", right, kind: "final class"),
+      step("\(inits)\n  \(equal) { a.n * 2 == b.n * 2 }", right),
+      step("\(inits)\n  \(equal) { a.n * b.n == b.n * a.n }", functions + "{ step }\n"),
+      step(
+        inits.replacingOccurrences(of: "self.n = n", with: "self.n = 0"), functions + "{ step }\n"),
+    ]
+    let reports = try answers.map { try report(on: $0, .inBatch) }
+    XCTAssertEqual(
+      reports.map(\.verdict.word), ["passed", "passed", "passed", "failed", "failed"])
+  }
+
   /// A right answer has other random numbers than the reference, and may miss a line in one run.
   func testALineThatAChanceDecidesIsMissed() throws {
     let small = try SmallCourse(for: self)
