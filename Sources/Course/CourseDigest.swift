@@ -32,6 +32,21 @@ package struct CourseDigest {
     return digest(of: [exercise.path] + beside, answers: exercise.path)
   }
 
+  /// Returns the digest of what an exercise's answers are judged by, with the answers: of all that
+  /// `digest(of:)` has but texts for readers; nil where one of the files cannot be read.
+  package func digest(ofCodeOf exercise: Exercise) -> Digest? {
+    let folder = course.folder.appendingPathComponent(exercise.path)
+    let names = Files.names(in: folder.path).filter {
+      !Folder.isPassedOver($0) && !$0.hasSuffix(".md")
+    }
+    guard
+      case .success(let text) = Folder.bytes(at: folder.appendingPathComponent("exercise.md").path),
+      let code = digest(of: names.map { "\(exercise.path)/\($0)" }, answers: exercise.path)
+    else { return nil }
+    let frontMatter = String(decoding: text, as: UTF8.self).components(separatedBy: "\n---")[0]
+    return Digest([code.description, frontMatter])
+  }
+
   /// Returns the digest of a file in the course's folder, of the support modules, and of
   /// `course.json`; nil where one of them cannot be read.
   package func digest(ofPages names: [String]) -> Digest? { digest(of: names) }

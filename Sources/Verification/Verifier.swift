@@ -42,20 +42,40 @@ package final class Verifier: @unchecked Sendable {
     // The keys of the files as they were read: who saves one meanwhile must not get an old result.
     let digest = CourseDigest(course)
     let keyed = exercises.map { exercise in
-      (exercise, digest.digest(of: exercise).map { Digest(identity + [$0.description]) })
+      let (all, code) = (digest.digest(of: exercise), digest.digest(ofCodeOf: exercise))
+      let keys = Keys(
+        all: all.map { Digest(identity + [$0.description]) },
+        code: code.map { Digest(identity + ["answers", $0.description]) })
+      return (exercise, keys)
     }
     return try crew.perform(
-      keyed, { try self.verify($1.0, key: $1.1, isFresh: isFresh, by: $0) }, whenDone: whenDone)
+      keyed, { try self.verify($1.0, keys: $1.1, isFresh: isFresh, by: $0) }, whenDone: whenDone)
   }
 
-  /// - Parameter key: the key of the result in the cache; nil where it cannot be kept.
+  /// The keys of results in the cache; nil for what cannot be kept.
+  private struct Keys {
+    let all: Digest?
+    /// The key of what only code decides: a text may be changed without judging every answer again.
+    let code: Digest?
+  }
+
+  private func kept(_ key: Digest?) -> VerificationResult? {
+    key.flatMap { cache.text($0) }.flatMap {
+      try? JSONDecoder().decode(VerificationResult.self, from: Data($0.utf8))
+    }
+  }
+
+  private func keep(_ result: VerificationResult, _ key: Digest?) {
+    guard let key, let json = try? JSONEncoder().encode(result) else { return }
+    // A full disk does no harm here.
+    try? cache.keep(key, text: String(decoding: json, as: UTF8.self))
+  }
+
   private func verify(
-    _ exercise: Exercise, key: Digest?, isFresh: Bool, by member: Crew<Judge>.Member
+    _ exercise: Exercise, keys: Keys, isFresh: Bool, by member: Crew<Judge>.Member
   ) throws -> VerificationResult {
     let start = ContinuousClock.now
-    if !isFresh, let key, let text = cache.text(key),
-      var kept = try? JSONDecoder().decode(VerificationResult.self, from: Data(text.utf8))
-    {
+    if !isFresh, var kept = kept(keys.all) {
       kept.number = exercise.number
       kept.isKept = true
       return kept
@@ -77,7 +97,19 @@ package final class Verifier: @unchecked Sendable {
       {
         break
       }
-      try AnswerVerifier(member: member, exercise: exercise, task: task).verify(&result)
+      let others = result.problems
+      result.problems = []
+      if !isFresh, let kept = kept(keys.code) {
+        result = kept
+        result.number = exercise.number
+      } else {
+        try AnswerVerifier(member: member, exercise: exercise, task: task).verify(&result)
+        // Problems may name places in texts.
+        if result.problems.isEmpty { keep(result, keys.code) }
+      }
+      let found = result.problems
+      result.problems = others
+      result.add(found)
     case .quiz:
       try verifyPredictions(exercise, &result, by: member)
     }
@@ -85,12 +117,7 @@ package final class Verifier: @unchecked Sendable {
     waive(&result)
     result.problems = result.problems.map(exercise.placed)
     // Where chance or a busy machine decided, another run may find something else.
-    if let key, !result.problems.contains(where: \.isTransient),
-      let json = try? JSONEncoder().encode(result)
-    {
-      // A full disk does no harm here.
-      try? cache.keep(key, text: String(decoding: json, as: UTF8.self))
-    }
+    if !result.problems.contains(where: \.isTransient) { keep(result, keys.all) }
     result.duration = start.duration(to: .now) / .seconds(1)
     return result
   }
