@@ -64,6 +64,31 @@ extension SyntaxTreeNames {
     indifferent.contains { start, names in unique.hasPrefix(start) && names.contains(name) }
       || ["==", "!="].contains(name) && unique.contains("_OptionalNilComparisonType")
   }
+  /// Whether a member of the standard library's arrays, dictionaries and collections does the same with elements of any
+  /// type.
+  package static func asksNothingOfElements(_ name: String, _ unique: String) -> Bool {
+    if loopFunctions.contains(name), unique.hasPrefix("s:s") || unique.hasPrefix("s:S") {
+      return true
+    }
+    guard let owner = ownersOfElements.first(where: unique.hasPrefix),
+      // The signature of one that compares elements says which protocol they must adopt.
+      !unique.contains("7ElementRp"), !showsElements.contains(name)
+    else { return false }
+    var member = unique.dropFirst(owner.count)
+    if member.hasPrefix("sE") { member = member.dropFirst(2) }
+    let digits = member.prefix(while: \.isNumber)
+    // A subscript has no name. Before a member that another module adds, that module's name stands in its place.
+    guard let length = Int(digits) else { return ["_", "y"].contains(member.first) }
+    return digits.first != "0" && member.dropFirst(digits.count + length).first != "E"
+  }
+  private static let ownersOfElements = [
+    "s:SD", "s:SK", "s:SM", "s:ST", "s:Sa", "s:Sk", "s:Sl", "s:Sm", "s:s10ArraySliceV",
+    "s:s14_ArrayProtocolP", "s:s15ContiguousArrayV", "s:s18EnumeratedSequenceV",
+    "s:s18ReversedCollectionV",
+  ]
+  private static let showsElements: Set<String> = [
+    "customMirror", "debugDescription", "description",
+  ]
   private static let indifferent: [String: Set<String>] = [
     "s:7Testing": [
       "__checkBinaryOperation", "__checkFunctionCall", "__checkInoutFunctionCall",

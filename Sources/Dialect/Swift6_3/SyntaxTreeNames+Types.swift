@@ -95,6 +95,14 @@ extension SyntaxTreeNames {
   package static func isArray(_ type: String) -> Bool {
     ["$sSay", "$ss10ArraySliceVy", "$ss15ContiguousArrayVy"].contains(where: type.hasPrefix)
   }
+  /// Whether a mangled type is an array, also in another order or with numbers, or the values for texts or integers;
+  /// whatever these values are.
+  package static func isList(_ type: String) -> Bool {
+    isArray(type) || lists.contains(where: type.hasPrefix)
+  }
+  private static let lists = [
+    "$sSDySS", "$sSDySi", "$ss18EnumeratedSequenceVySay", "$ss18ReversedCollectionVySay",
+  ]
   /// Whether a mangled type is of the parts of a locale, such as its currency: texts that are equal whatever their case.
   package static func ignoresCase(_ type: String) -> Bool {
     type.contains("20FoundationEssentials6LocaleV")

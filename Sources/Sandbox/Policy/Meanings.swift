@@ -71,7 +71,7 @@ package struct Meanings: Sendable, Equatable {
   }
 
   /// Changes with what is read of a syntax tree, so that texts of other versions are not read.
-  package static let version = "meanings 29"
+  package static let version = "meanings 30"
 
   /// Tells the text of the checks and the interface of the learner's module, on which all depends.
   package let key: String

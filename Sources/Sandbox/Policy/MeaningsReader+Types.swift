@@ -47,11 +47,14 @@ extension MeaningsReader {
     var inner = number
     while let outer = tree.nodes[inner].parent {
       let (role, kind) = (tree.nodes[inner].role, tree.nodes[outer].kind)
-      if role == Key.base { return !usesLearner.contains(outer) }
+      if role == Key.base {
+        return !usesLearner.contains(outer) && !isListOfOwn(inner, asked: outer)
+      }
       if role == Key.expression, let list = tree.nodes[outer].parent,
         let call = tree.nodes[list].parent, tree.nodes[outer].role == Key.arguments
       {
         return callsLearner[call] == nil && !isIndifferent(call)
+          && !isListOfOwn(inner, asked: call)
       }
       guard Kind.passingOn.contains(kind) || tree.nodes[outer].flags.contains(Flag.implicit) else {
         return false
@@ -59,6 +62,13 @@ extension MeaningsReader {
       inner = outer
     }
     return false
+  }
+
+  /// Whether a value is a library's list of the learner's values, and a member of it does the same with any values.
+  private func isListOfOwn(_ number: Int, asked member: Int) -> Bool {
+    let type = type(of: number)
+    return indifferentMembers.contains(member) && types.mention(type)
+      && SyntaxTreeNames.isList(type)
   }
 
   func adoption(_ number: Int) -> Meanings.Meaning? {

@@ -41,6 +41,9 @@ struct MeaningsReader {
   private(set) var waitingClosures: Set<Int> = []
   /// The calls of functions to which the type of what they get makes no difference.
   private var indifferentCalls: Set<Int> = []
+  /// The expressions that name a member of a library's list which asks nothing of the elements, and of its method the call
+  /// whose argument is the list.
+  private(set) var indifferentMembers: Set<Int> = []
 
   init(
     _ tree: SyntaxTree, _ types: TypesOfLearner, modules: [String: String], checks: String
@@ -89,6 +92,11 @@ struct MeaningsReader {
         node.texts[Key.referredName] ?? "", node.texts[Key.usr] ?? "")
       {
         indifferentCalls.formUnion(calls(of: number))
+      } else if SyntaxTreeNames.asksNothingOfElements(
+        node.texts[Key.referredName] ?? "", node.texts[Key.usr] ?? "")
+      {
+        indifferentMembers.formUnion(
+          [parent] + calls(of: number).filter { Kind.memberCalls.contains(tree.nodes[$0].kind) })
       }
     }
   }

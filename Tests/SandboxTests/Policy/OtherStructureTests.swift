@@ -218,6 +218,80 @@ final class OtherStructureTests: CapturesTestCase {
     XCTAssertEqual(try said("\(own)\n\(parse)", pattern), "built")
   }
 
+  func testOwnElementsOfAListOfWhichNothingIsAsked() throws {
+    let right = """
+      func ranking() -> [(name: String, score: Int)] { [("a", 2), ("b", 1)] }
+      func best() -> [String: (name: String, score: Int)] { ["a": ("a", 2)] }
+      func grid() -> [[Int]] { [[1, 2], [3]] }
+      func words() -> [String] { ["a"] }
+      """
+    func said(
+      entry: String = "struct Entry { let name: String, score: Int }", row: String = "[Int]",
+      word: String = "String", _ more: String, _ test: String
+    ) throws -> String {
+      let answer = """
+        \(entry)
+        func ranking() -> [Entry] { [Entry(name: "a", score: 2), Entry(name: "b", score: 1)] }
+        func best() -> [String: Entry] { ["a": ranking()[0]] }
+        func grid() -> [\(row)] { [[1, 2], [3]] }
+        func words() -> [\(word)] { ["a"] }
+        \(more)
+        """
+      return try words("", right: right, answer: answer, Checks(["testAll": test]))
+    }
+    let row = """
+      struct Row: ExpressibleByArrayLiteral {
+        let cells: [Int]; init(arrayLiteral cells: Int...) { self.cells = cells }
+        var count: Int { cells.count }; subscript(n: Int) -> Int { cells[n] }
+      }
+      """
+    let asksNothing = """
+      let all = ranking()
+      XCTAssertEqual(all[0].name, "a"); XCTAssertEqual(all.map { $0.score }, [2, 1])
+      XCTAssertEqual(all.first?.name, "a"); XCTAssertTrue(all.contains { $0.name == "b" })
+      XCTAssertEqual(all.filter { $0.score > 1 }.count, 1); XCTAssertFalse(all.isEmpty)
+      for (n, entry) in all.enumerated() { XCTAssertEqual(entry.score, 2 - n) }
+      XCTAssertEqual(all.prefix(1)[0].score, 2); XCTAssertEqual(all.reversed().first?.score, 1)
+      for entry in ranking() { XCTAssertFalse(entry.name.isEmpty) }
+      XCTAssertEqual(best()["a"]?.score, 2); XCTAssertNil(best()["b"])
+      XCTAssertEqual(grid()[1][0], 3); XCTAssertEqual(grid().map { $0.count }, [2, 1])
+      """
+    XCTAssertEqual(try said(row: "Row", row, asksNothing), "built")
+    // Members that ask the elements, and the learner's.
+    let liar = """
+      struct Liar: Comparable, Hashable, ExpressibleByStringLiteral, CustomDebugStringConvertible {
+        init(stringLiteral: String) {}
+        static func == (a: Liar, b: Liar) -> Bool { true }; func hash(into: inout Hasher) {}
+        static func < (a: Liar, b: Liar) -> Bool { true }; var debugDescription: String { "b" }
+      }
+      """
+    for test in [
+      #"XCTAssertTrue(words().contains("b"))"#, #"XCTAssertNotNil(words().firstIndex(of: "b"))"#,
+      #"XCTAssertEqual(words(), ["b"])"#, #"XCTAssertEqual(words().description, "[b]")"#,
+      #"XCTAssertEqual(words().map { $0 }, ["b"])"#, #"XCTAssertEqual(words()[0], "b")"#,
+      #"XCTAssertEqual(words().max(), "b")"#, #"XCTAssertTrue(words().elementsEqual(["b"]))"#,
+      #"XCTAssertEqual(Set(words()).count, 1)"#,
+    ] {
+      let words = try said(word: "Liar", liar, test)
+      XCTAssertTrue(words.hasPrefix("refused: own-type Liar"), "\(test): \(words)")
+    }
+    for test in [
+      #"XCTAssertTrue(words().contains { $0 == "b" })"#,
+      #"XCTAssertTrue(words().allSatisfy { $0.hasPrefix("b") })"#,
+      #"let asked = "b"; XCTAssertTrue(words().contains { $0 == asked })"#,
+    ] {
+      let more = """
+        \(liar); func == (a: Liar, b: String) -> Bool { true }
+        extension Liar { func hasPrefix(_ text: String) -> Bool { true } }
+        """
+      let words = try said(word: "Liar", more, test)
+      XCTAssertTrue(words.hasPrefix("refused: "), "\(test): \(words)")
+    }
+    let count = "extension Array where Element == Entry { var count: Int { 1 } }"
+    XCTAssertTrue(
+      try said(count, "XCTAssertEqual(ranking().count, 1)").hasPrefix("refused: capture count"))
+  }
+
   func testSomeOfAProtocolIsWhatStandsForIt() throws {
     let checks = Checks(["testAll": "XCTAssertEqual(Array(few()), [1, 2])"])
     let right = "func few() -> [Int] { [1, 2] }"
