@@ -15,11 +15,13 @@ extension Judge {
       ).isSubset(of: known.declarationsOfValues)
   }
 
-  /// Fails the checks that have values which are different beside each right answer, and which this
-  /// answer finds equal.
+  /// Fails the checks that have values which are different beside each right answer, if this answer tells
+  /// no two values of their type apart.
   ///
-  /// Its `==` may not look at them, or it may not keep what they are made of. Where the checks cannot be
-  /// compiled so that the host sees values, nothing is known.
+  /// Its `==` may not look at them, or it may not keep what they are made of. One that finds some of
+  /// them equal may be right: it keeps fractions reduced, or users by their number. Two values may
+  /// be what is given and its normal form, unless a comparison does not look at both. Where the
+  /// checks cannot be compiled so that the host sees values, nothing is known.
   func failPassed(
     _ run: inout TestRun?, comparedIn program: Program, _ task: CodeTask, seed: UInt64,
     _ limits: Limits
@@ -34,45 +36,75 @@ extension Judge {
     program.snippets = []
     // It has been accepted with the checks as they are.
     program.enforcesPolicy = false
-    let differing =
-      try known.differing
-      ?? linesReached(beside: reference, in: program, policy, task, limits)?
-      .pairs(areEqual: false)
-      ?? [:]
-    known.differing = differing
-    func values(of program: Program) throws -> ReachedLines? {
+    if known.differing == nil {
+      let values = try linesReached(beside: reference, in: program, policy, task, limits)
+      known.differing = pairs(in: values ?? [:], areEqual: false)
+    }
+    let differing = known.differing ?? []
+    func values(of program: Program) throws -> [String: Set<Int>]? {
       try runner.linesReached(
         by: testMethods(of: task).map(\.fullName), of: program, seeds: [seed], limits: limits,
         movesMemory: false)?.first
     }
     guard !differing.isEmpty, let own = try values(of: program) else { return }
-    var suspected = own.pairs(areEqual: true).intersection(differing)
-    for answer in policy.rightAnswers where !suspected.allSatisfy(\.value.isEmpty) {
+    let (equal, distinct) = (pairs(in: own, areEqual: true), pairs(in: own, areEqual: false))
+    guard !equal.isDisjoint(with: differing) else { return }
+    var needed = differing
+    for answer in policy.rightAnswers {
       guard let right = try values(of: program.with(rightAnswer: answer)) else { continue }
-      suspected = suspected.intersection(right.pairs(areEqual: false, countedAs: own))
+      needed.formIntersection(pairs(in: right, areEqual: false))
     }
-    for (test, pairs) in suspected {
-      guard let pair = pairs.keys.max().flatMap(ComparedPair.init) else { continue }
-      run?.setDoubt(.equalValues(line: pair.second.line), of: test)
+    let isBlind = declareBlindComparison(program.learner.files.map(\.text))
+    for pairs in needed.byType where pairs.isDisjoint(with: distinct) {
+      let found = pairs.intersection(equal)
+      guard isBlind || found.hasThreeValues else { continue }
+      for (test, numbers) in own {
+        let here = numbers.compactMap(ComparedPair.init).map(\.asDifferent).filter(found.contains)
+        if let line = here.map(\.second.line).max() {
+          run?.setDoubt(.equalValues(line: line), of: test)
+        }
+      }
     }
   }
 }
 
-extension ReachedLines {
-  /// Returns the pairs of values that are equal, or that are not, as if they were not equal.
-  ///
-  /// - Parameter other: where lines have as many values as here; nil to leave that out.
-  fileprivate func pairs(areEqual: Bool, countedAs other: Self? = nil) -> Self {
-    reduce(into: [:]) { found, check in
-      found[check.key] = check.value.keys.reduce(into: [:]) { pairs, number in
-        guard var pair = ComparedPair(number: number), pair.areEqual == areEqual,
-          [pair.first, pair.second].allSatisfy({
-            other == nil || other?[check.key]?[$0.line] == check.value[$0.line]
-          })
-        else { return }
-        pair.areEqual = false
-        if let number = pair.number { pairs[number] = 1 }
+/// Returns the pairs that are equal, or that are not, as if they were not equal.
+private func pairs(in values: [String: Set<Int>], areEqual: Bool) -> Set<ComparedPair> {
+  Set(
+    values.values.joined().compactMap(ComparedPair.init).filter { $0.areEqual == areEqual }
+      .map(\.asDifferent))
+}
+
+extension ComparedPair {
+  fileprivate var asDifferent: ComparedPair { ComparedPair(first, second, areEqual: false) }
+}
+
+/// Pairs of different values.
+extension Set<ComparedPair> {
+  /// The pairs by the type of the values: each value of a type has been compared with each other one.
+  fileprivate var byType: [Set<ComparedPair>] {
+    var types: [(places: Set<ComparedPair.Place>, pairs: Set<ComparedPair>)] = []
+    for pair in self {
+      var places: Set<ComparedPair.Place> = [pair.first, pair.second]
+      var pairs: Set<ComparedPair> = [pair]
+      for type in types where !type.places.isDisjoint(with: [pair.first, pair.second]) {
+        places.formUnion(type.places)
+        pairs.formUnion(type.pairs)
       }
+      types.removeAll { !$0.places.isDisjoint(with: places) }
+      types.append((places, pairs))
+    }
+    return types.map(\.pairs)
+  }
+
+  /// Whether three values are different from one another.
+  fileprivate var hasThreeValues: Bool {
+    let others = reduce(into: [ComparedPair.Place: Set<ComparedPair.Place>]()) { others, pair in
+      others[pair.first, default: []].insert(pair.second)
+      others[pair.second, default: []].insert(pair.first)
+    }
+    return contains { pair in
+      !(others[pair.first] ?? []).isDisjoint(with: others[pair.second] ?? [])
     }
   }
 }

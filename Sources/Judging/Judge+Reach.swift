@@ -6,9 +6,9 @@ import Run
 import Sandbox
 
 /// The lines of expectations to which the checks of an exercise come beside its right answers.
-struct NeededLines {
+struct ReachedLines {
   /// By check; empty without a reference that passes.
-  var lines: ReachedLines
+  var lines: [String: Set<Int>]
   /// Whether they were compared with those of all right answers, and not only of the reference.
   var isOfAll = false
 }
@@ -19,14 +19,14 @@ extension Judge {
   /// - Parameter program: the program with an answer; all of an exercise have the same checks.
   func reachedLines(
     in program: Program, _ task: CodeTask, _ limits: Limits
-  ) throws -> ReachedLines {
+  ) throws -> [String: Set<Int>] {
     guard let policy = program.enforcedPolicy, let reference = policy.rightAnswers.first else {
       return [:]
     }
     let known = known(task)
     if let reached = known.reached { return reached.lines }
     let lines = try linesReached(beside: reference, in: program, policy, task, limits) ?? [:]
-    known.reached = NeededLines(lines: lines)
+    known.reached = ReachedLines(lines: lines)
     return lines
   }
 
@@ -34,16 +34,16 @@ extension Judge {
   func linesReached(
     beside reference: ProgramModule, in program: Program, _ policy: Policy, _ task: CodeTask,
     _ limits: Limits
-  ) throws -> ReachedLines? {
+  ) throws -> [String: Set<Int>]? {
     let tests = testMethods(of: task).map(\.fullName)
     let texts = (program.checks + reference.files + program.support.flatMap(\.files)).map(\.text)
-    let key = Digest(["reached", "how often"] + runner.identity + policy.key + tests + texts)
+    let key = Digest(["reached"] + runner.identity + policy.key + tests + texts)
     if let text = runner.cache.text(key),
-      let known = try? JSONDecoder().decode(ReachedLines.self, from: Data(text.utf8))
+      let known = try? JSONDecoder().decode([String: Set<Int>].self, from: Data(text.utf8))
     {
       return known
     }
-    var runs: [ReachedLines]?
+    var runs: [[String: Set<Int>]]?
     // On a busy machine a check may take too long.
     for _ in 0..<Judge.mostTries where runs == nil {
       runs = try runner.linesReached(
@@ -57,7 +57,7 @@ extension Judge {
     return reached
   }
 
-  /// Fails the checks that came to lines less often than beside each right answer.
+  /// Fails the checks that did not come to lines to which they come beside each right answer.
   func failPassed(
     _ run: inout TestRun?, of program: Program, _ task: CodeTask, seed: UInt64, _ limits: Limits
   ) throws {
@@ -65,27 +65,22 @@ extension Judge {
     guard var reached = known.reached else { return }
     // Nobody asks before an answer comes that takes another way than the reference.
     if !reached.isOfAll {
-      reached = NeededLines(
+      reached = ReachedLines(
         lines: try common(
           reached.lines, answers.dropFirst(), of: program, seeds: [1], limits), isOfAll: true)
       known.reached = reached
     }
-    func missing(
-      of lines: ReachedLines, seeds: [UInt64]
-    ) throws -> ReachedLines {
-      let needed = try common(lines, answers, of: program, seeds: seeds, limits)
-      return run?.unreached(of: needed) ?? [:]
-    }
-    var missed = try missing(of: run?.unreached(of: reached.lines) ?? [:], seeds: [seed])
-    if !missed.isEmpty {
-      // By chance, a run may come to a line more often or less often.
+    var missing = try common(
+      run?.unreached(of: reached.lines) ?? [:], answers, of: program, seeds: [seed], limits)
+    if !missing.isEmpty {
+      // By chance, a run may come to a line or not.
       let seeds = (1...Judge.otherRuns).map { seed &+ $0 }
       let runs = try runner.linesReached(
-        by: Array(missed.keys), of: program, seeds: seeds, limits: limits, movesMemory: false)
-      missed = try missing(of: missed, seeds: seeds)
-      for lines in runs ?? [] { missed = missed.subtracting(lines) }
+        by: Array(missing.keys), of: program, seeds: seeds, limits: limits, movesMemory: false)
+      for lines in runs ?? [] { missing = missing.subtracting(lines) }
+      missing = try common(missing, answers, of: program, seeds: seeds, limits)
     }
-    for (test, lines) in missed { run?.setDoubt(lines.keys.min().map(Doubt.unreached), of: test) }
+    for (test, lines) in missing { run?.setDoubt(lines.min().map(Doubt.unreached), of: test) }
   }
 
   private static let mostTries = 3
@@ -95,9 +90,9 @@ extension Judge {
   /// Returns those of some lines to which the checks come beside each of some right answers, too, in each
   /// run; one that does not pass says nothing.
   private func common(
-    _ lines: ReachedLines, _ answers: some Sequence<ProgramModule>, of program: Program,
+    _ lines: [String: Set<Int>], _ answers: some Sequence<ProgramModule>, of program: Program,
     seeds: [UInt64], _ limits: Limits
-  ) throws -> ReachedLines {
+  ) throws -> [String: Set<Int>] {
     try answers.reduce(lines) { lines, answer in
       guard !lines.isEmpty,
         let runs = try runner.linesReached(

@@ -1,6 +1,7 @@
 import Compile
 import Course
 import Foundation
+import HostProtocol
 import Platform
 import Run
 import Sandbox
@@ -268,12 +269,12 @@ final class KnownChecks {
   private(set) lazy var namesOfTypes = SwiftSource.namesOfTypes(in: givenAndRight)
   private lazy var givenAndRight =
     task.starter.map(\.text) + policy.rightAnswers.flatMap(\.files).map(\.text)
-  /// The values that are different beside the reference, by check, if that was asked before.
-  var differing: ReachedLines?
+  /// The pairs of values that are different beside the reference, if that was asked before.
+  var differing: Set<ComparedPair>?
   /// How they compile against the reference, if that was asked before.
   var besideReference: CompiledBeside?
   /// The lines to which they come beside right answers, if that was asked before.
-  var reached: NeededLines?
+  var reached: ReachedLines?
   /// The checks with expectations that can be turned around.
   private(set) lazy var planted = [ProgramFile(task.checks).planted(in: "Checks")]
 }

@@ -79,19 +79,19 @@ extension TestRunner {
     }
   }
 
-  /// Builds a program and runs its checks once for each seed; returns how often each check comes
-  /// to expectations, by run.
+  /// Builds a program and runs its checks once for each seed; returns the lines of expectations to
+  /// which each check comes, by run.
   ///
   /// - Returns: nil if a check does not pass.
   /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
   package func linesReached(
     by tests: [String], of program: Program, seeds: [UInt64], limits: Limits,
     movesMemory: Bool = true
-  ) throws -> [ReachedLines]? {
+  ) throws -> [[String: Set<Int>]]? {
     let runs = seeds.map { RehearsedRun(tests, seed: $0) }
     let extent = RehearsalExtent(findsLeaks: false, movesMemory: movesMemory)
     guard let rehearsal = try rehearse(program, runs, extent, limits: limits) else { return nil }
-    var lines: [ReachedLines] = []
+    var lines: [[String: Set<Int>]] = []
     for attempt in rehearsal.attempts {
       guard let run = attempt.run, run.loadFailure == nil, run.hasOnlyPassed else { return nil }
       lines.append(run.reached)

@@ -23,9 +23,10 @@ package struct TestResult: Sendable, Equatable {
 
 /// A reason not to believe a check that passes.
 package enum Doubt: Sendable, Equatable {
-  /// It came less often to an expectation on that line than beside each right answer.
+  /// It did not come to an expectation on that line, as it does beside each right answer.
   case unreached(line: Int)
-  /// It finds values equal, on that line or before, that are different beside each right answer.
+  /// It has values that are different beside each right answer, the last of them on that line, and none
+  /// of them is here.
   case equalValues(line: Int)
 }
 
@@ -138,17 +139,17 @@ package struct TestRun: Sendable, Equatable {
     }
   }
 
-  /// The lines to which checks came less often than that, if all passed: other checks say what is wrong
+  /// The lines to which checks did not come, by check, if all passed: other checks say what is wrong
   /// where one fails.
-  package func unreached(of lines: ReachedLines) -> ReachedLines {
+  package func unreached(of lines: [String: Set<Int>]) -> [String: Set<Int>] {
     guard hasOnlyPassed else { return [:] }
     let passed = Set(results.filter(\.hasPassed).map(\.test))
     return lines.filter { passed.contains($0.key) }.subtracting(reached)
   }
 
-  /// How often each check came to expectations.
-  var reached: ReachedLines {
-    results.reduce(into: [:]) { $0[$1.test] = $1.expectations }
+  /// The lines of expectations to which each check came.
+  var reached: [String: Set<Int>] {
+    results.reduce(into: [:]) { $0[$1.test] = Set($1.expectations.keys) }
   }
 
   package mutating func setDoubt(_ doubt: Doubt?, of test: String) {
@@ -166,24 +167,17 @@ package struct TestRun: Sendable, Equatable {
   package var printedErrors: String { RuntimeReport.removed(from: errors.text) }
 }
 
-/// How often checks come to lines, by check.
-package typealias ReachedLines = [String: [Int: Int]]
-
-extension ReachedLines {
-  /// Returns the lines that are there more often than in the other ones, without checks that have none.
+/// Lines by check.
+extension [String: Set<Int>] {
+  /// Returns the lines that are not in the other ones, without checks that have none.
   package func subtracting(_ other: Self) -> Self {
-    reduce(into: [:]) { left, check in
-      left[check.key] = check.value.filter { $1 > other[check.key]?[$0] ?? 0 }
-    }.filter { !$1.isEmpty }
+    reduce(into: [:]) { $0[$1.key] = $1.value.subtracting(other[$1.key] ?? []) }
+      .filter { !$1.isEmpty }
   }
 
-  /// Returns the lines that are in both, as often as they are in the one that has them less often, also
-  /// for checks that have none.
+  /// Returns the lines that are in both, also for checks that have none.
   package func intersection(_ other: Self) -> Self {
-    reduce(into: [:]) { both, check in
-      both[check.key] = check.value.merging(other[check.key] ?? [:], uniquingKeysWith: Swift.min)
-        .filter { check.value[$0.key] != nil && other[check.key]?[$0.key] != nil }
-    }
+    reduce(into: [:]) { $0[$1.key] = $1.value.intersection(other[$1.key] ?? []) }
   }
 }
 

@@ -20,7 +20,7 @@ package func notingValues(
       calls.flatMap(\.comparedValues) + tree.file.all(SequenceExprSyntax.self).flatMap(\.operands)
     let made =
       calls.filter { types.contains($0.typeName ?? "") }.map(ExprSyntax.init)
-      + members.filter { types.contains($0.typeName ?? "") && !$0.isCalled }.map(ExprSyntax.init)
+      + members.filter { types.contains($0.typeName ?? "") && $0.isPassed }.map(ExprSyntax.init)
       + members.compactMap(\.passedCase).filter { value in
         compared.contains { $0.byteRange.contains(value.byteRange.lowerBound) }
       }
@@ -68,9 +68,31 @@ package func declarationsOfValues(in sources: [String], named names: Set<String>
   }.filter { names.contains($0.name.text) }
   let functions = sources.flatMap { source in
     SourceTree.reading(source) { $0.file.all(FunctionDeclSyntax.self) }
-  }.filter { ["==", "!=", "isEqual"].contains($0.name.text) }
+  }.filter { comparisons.contains($0.name.text) }
   return Set(values.map(\.node.oneLine) + aliases.map(\.oneLine) + functions.map(\.oneLine))
 }
+
+/// Whether sources have a `==`, `!=` or `isEqual` that does not name both values, or a type that may have
+/// one of a library's.
+package func declareBlindComparison(_ sources: [String]) -> Bool {
+  let lenders = ["RawRepresentable", "Strideable"]
+  return sources.contains { source in
+    lenders.contains(where: source.contains)
+      || SourceTree.reading(source) { tree in
+        tree.file.all(FunctionDeclSyntax.self).contains { function in
+          guard comparisons.contains(function.name.text), let body = function.body else {
+            return false
+          }
+          let words = Set(body.tokens(viewMode: .sourceAccurate).map(\.text))
+          return !function.signature.parameterClause.parameters.allSatisfy {
+            words.contains(($0.secondName ?? $0.firstName).text)
+          }
+        }
+      }
+  }
+}
+
+private let comparisons: Set = ["==", "!=", "isEqual"]
 
 /// Returns the names of the structures, enumerations and classes that sources declare.
 package func namesOfTypes(in sources: [String]) -> Set<String> {
@@ -108,7 +130,10 @@ extension MemberAccessExprSyntax {
     base?.as(DeclReferenceExprSyntax.self)?.baseName.text
   }
 
-  fileprivate var isCalled: Bool { call != nil }
+  /// Whether it is an argument or an initial value, and nothing that changes.
+  fileprivate var isPassed: Bool {
+    parent?.is(LabeledExprSyntax.self) == true || parent?.is(InitializerClauseSyntax.self) == true
+  }
 
   /// The argument that it is, or that it makes, as a case or function of the parameter's type: `.red`.
   fileprivate var passedCase: ExprSyntax? {

@@ -79,20 +79,7 @@ final class PolicyUseTests: XCTestCase {
     XCTAssertEqual(try report(on: other, .inBatch).verdict.word, "passed")
   }
 
-  func testAPassedCheckMustComeToALineAsOftenAsBesideARightAnswer() throws {
-    let small = try SmallCourse(for: self)
-    try small.replace(
-      "XCTest::XCTAssertEqual(twice(2), 4, \"twice(2) is not twice two\")",
-      with: "for n in 0..<twice(3) {\n      XCTAssertLessThan(n, 7)\n    }",
-      in: "\(SmallCourse.code)/Checks.swift")
-    try open(small)
-    let verdicts = try ["n", "n << 1", "n == 3 ? 7 : 2 * n"].map {
-      try report(on: "func twice(_ n: Int) -> Int { \($0) }\n", .inBatch).verdict.word
-    }
-    XCTAssertEqual(verdicts, ["failed", "passed", "passed"])
-  }
-
-  func testValuesThatAreDifferentBesideTheReferenceMustNotBeEqual() throws {
+  func testAnAnswerMustTellSomeValuesApart() throws {
     let small = try SmallCourse(for: self)
     try small.replace(
       "XCTest::XCTAssertEqual(twice(2), 4, \"twice(2) is not twice two\")",
@@ -119,7 +106,7 @@ final class PolicyUseTests: XCTestCase {
       step(
         "required \(inits.replacingOccurrences(of: "\n  init", with: "\n  required init"))\n"
           + "  \(equal) { a.n == b.n }", right, kind: "final class"),
-      step("\(inits)\n  \(equal) { a.n * 2 == b.n * 2 }", right),
+      step("\(inits)\n  \(equal) { a.n % 2 == b.n % 2 }", right),
       step("\(inits)\n  \(equal) { a.n * b.n == b.n * a.n }", functions + "{ step }\n"),
       step(
         inits.replacingOccurrences(of: "self.n = n", with: "self.n = 0"), functions + "{ step }\n"),

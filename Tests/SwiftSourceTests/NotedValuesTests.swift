@@ -25,7 +25,7 @@ final class NotedValuesTests: XCTestCase {
     for text in [
       "a()", "XCTAssertEqual(a, 1.5, accuracy: 0.1)", "XCTAssertTrue(a)", "a == nil", "a(.red)",
       "a + 1 < b", "a as? Int == 1", "View()",
-      "switch a { case Point.zero: b }",
+      "switch a { case Point.zero: b }", "Point.made = 0", "a(&Point.made)", "Point.all.add(a)",
     ] {
       XCTAssertNil(notingValues(in: text, of: "Checks", types: ["Point"], from: "Exercise"), text)
     }
@@ -45,6 +45,19 @@ final class NotedValuesTests: XCTestCase {
     }
     XCTAssertEqual(declarations("class C { func isEqual() {} }"), ["func isEqual() {}"])
     XCTAssertEqual(namesOfTypes(in: [given, "class D { enum F {} }"]), ["A", "C", "D", "E", "F"])
+  }
+
+  func testComparisonsThatDoNotLookAtBothValues() {
+    for (text, isBlind) in [
+      ("struct A { static func == (a: A, b: A) -> Bool { true } }", true),
+      ("func != (a: A, b: A) -> Bool { a.n != a.n }", true),
+      ("class A { override func isEqual(_ other: Any?) -> Bool { true } }", true),
+      ("enum A: RawRepresentable {}", true),
+      ("struct A { static func == (a: A, b: A) -> Bool { a.b * b.c == b.b * a.c } }", false),
+      ("func + (a: A, b: A) -> A { a }", false),
+    ] {
+      XCTAssertEqual(declareBlindComparison([text]), isBlind, text)
+    }
   }
 
   private func noted(_ value: String) -> String { "Checks::understudyNoted(\(value), 1)" }

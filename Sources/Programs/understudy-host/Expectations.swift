@@ -25,24 +25,16 @@ enum Expectations {
   }
 
   /// Begins to count the expectations of another check.
-  static func begin() {
-    lines.withLock { $0 = [:] }
-    NotedValues.begin()
-  }
-
-  /// Counts a line, and returns how often it was counted before in the check.
-  static func times(of line: Int) -> Int {
-    lines.withLock { lines in
-      defer { lines[line, default: 0] += 1 }
-      return lines[line, default: 0]
-    }
-  }
+  static func begin() { lines.withLock { $0 = [:] } }
 
   /// Notes that the check has reached an expectation.
   ///
   /// - Returns: an odd number if it is to be turned around.
   static func reach(_ line: Int) -> Int {
-    let times = times(of: line)
+    let times = lines.withLock { lines in
+      lines[line, default: 0] += 1
+      return lines[line, default: 0] - 1
+    }
     let number = vary?(variation, HostRequest.place(line, after: times)) ?? 0
     return times < HostRequest.mostTurned ? number : number & ~1
   }

@@ -2,9 +2,9 @@ import CObjects
 import HostProtocol
 import Synchronization
 
-/// The values of an answer's types that a check has had, in a run that asks which of them are equal.
+/// The values of an answer's types that checks have had, in a run that asks which of them are equal.
 ///
-/// Each is compared with those before it by the answer's own `==`, as soon as the check has it.
+/// Each is compared with those before it by the answer's own `==`, as soon as a check has it.
 enum NotedValues {
   private struct Noted {
     let place: ComparedPair.Place
@@ -39,12 +39,14 @@ enum NotedValues {
   // The checks run one at a time, or on threads of their own.
   private static let lock = Mutex(())
   nonisolated(unsafe) private static var noted: [Noted] = []
-
-  /// Forgets the values of the check before.
-  static func begin() { lock.withLock { _ in noted = [] } }
+  /// How many values were on each line.
+  nonisolated(unsafe) private static var counts: [Int: Int] = [:]
 
   static func note(_ value: some Any, line: Int, types module: String) {
-    let place = ComparedPair.Place(line: line, times: Expectations.times(of: line))
+    let place = lock.withLock { _ in
+      defer { counts[line, default: 0] += 1 }
+      return ComparedPair.Place(line: line, times: counts[line, default: 0])
+    }
     guard String(reflecting: type(of: value)).contains("\(module).") else { return }
     let object: AnyObject? = object(in: value)
     guard object != nil || !hasObjects(value),
@@ -77,9 +79,9 @@ enum NotedValues {
   /// The object that a value is, maybe an optional one.
   private static func object(in value: Any) -> AnyObject? {
     if type(of: value) is AnyClass { return value as AnyObject }
-    let mirror = Mirror(reflecting: value)
-    return mirror.displayStyle == .optional
-      ? mirror.children.first.flatMap { object(in: $0.value) } : nil
+    // A mirror of an own type may be the answer's.
+    guard String(reflecting: type(of: value)).hasPrefix("Swift.Optional<") else { return nil }
+    return Mirror(reflecting: value).children.first.flatMap { object(in: $0.value) }
   }
 
   /// Whether it is a collection of objects: they may have changed meanwhile, or others may be equal.

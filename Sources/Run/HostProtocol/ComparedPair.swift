@@ -1,7 +1,7 @@
-/// Two values that a check has, and whether they are equal.
-package struct ComparedPair: Sendable, Equatable {
+/// Two values that checks have, and whether they are equal.
+package struct ComparedPair: Sendable, Hashable {
   /// The line of a value in the checks, and how many values were there before.
-  package struct Place: Sendable, Equatable {
+  package struct Place: Sendable, Hashable {
     package var line: Int
     package var times: Int
 
@@ -13,7 +13,7 @@ package struct ComparedPair: Sendable, Equatable {
     fileprivate var number: Int { line << 8 + times }
   }
 
-  /// In the order in which the check came to them.
+  /// In the order in which the checks came to them.
   package var first, second: Place
   package var areEqual: Bool
 
