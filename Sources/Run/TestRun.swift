@@ -25,8 +25,7 @@ package struct TestResult: Sendable, Equatable {
 package enum Doubt: Sendable, Equatable {
   /// It did not come to an expectation on that line, as it does beside each right answer.
   case unreached(line: Int)
-  /// It has values that are different beside each right answer, the last of them on that line, and none
-  /// of them is here.
+  /// Its values of one type, up to that line, are different beside each right answer, and all equal here.
   case equalValues(line: Int)
 }
 
