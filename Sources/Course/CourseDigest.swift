@@ -32,19 +32,23 @@ package struct CourseDigest {
     return digest(of: [exercise.path] + beside, answers: exercise.path)
   }
 
-  /// Returns the digest of what an exercise's answers are judged by, with the answers: of all that
-  /// `digest(of:)` has but texts for readers; nil where one of the files cannot be read.
+  /// Returns the digest of the files by which an exercise's answers are judged, and of the answers: code,
+  /// resources, the front matter of `exercise.md`, the support modules and `course.json`; nil where one
+  /// of them cannot be read.
   package func digest(ofCodeOf exercise: Exercise) -> Digest? {
     let folder = course.folder.appendingPathComponent(exercise.path)
-    let names = Files.names(in: folder.path).filter {
+    let text = folder.appendingPathComponent("exercise.md").path
+    let code = Files.names(in: folder.path).filter {
       !Folder.isPassedOver($0) && !$0.hasSuffix(".md")
     }
-    guard
-      case .success(let text) = Folder.bytes(at: folder.appendingPathComponent("exercise.md").path),
-      let code = digest(of: names.map { "\(exercise.path)/\($0)" }, answers: exercise.path)
+    guard let digest = digest(of: code.map { "\(exercise.path)/\($0)" }, answers: exercise.path),
+      case .success(let bytes) = Folder.bytes(at: text),
+      !FileState.hasChanged(text, since: course.readingBegan)
     else { return nil }
-    let frontMatter = String(decoding: text, as: UTF8.self).components(separatedBy: "\n---")[0]
-    return Digest([code.description, frontMatter])
+    let matter = FrontMatter(
+      String(decoding: bytes, as: UTF8.self),
+      in: CourseFile(shown: "exercise.md", problems: ProblemLog()))
+    return Digest([digest.description] + matter.entries.flatMap { [$0.key, $0.value] })
   }
 
   /// Returns the digest of a file in the course's folder, of the support modules, and of

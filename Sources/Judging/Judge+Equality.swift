@@ -2,6 +2,7 @@ import Compile
 import Course
 import HostProtocol
 import Run
+import Sandbox
 import SwiftSource
 
 extension Judge {
@@ -27,20 +28,16 @@ extension Judge {
     _ limits: Limits
   ) throws {
     let known = known(task)
-    guard run?.hasOnlyPassed == true, let noted = known.noted, let policy = program.policy,
-      let reference = policy.rightAnswers.first
-    else { return }
+    guard run?.hasOnlyPassed == true, let noted = known.noted, let policy = program.policy else {
+      return
+    }
     var program = program
     program.checks = [noted]
     program.variations = nil
     program.snippets = []
     // It has been accepted with the checks as they are.
     program.enforcesPolicy = false
-    if known.differing == nil {
-      let values = try linesReached(beside: reference, in: program, policy, task, limits)
-      known.differing = pairs(in: values ?? [:], areEqual: false)
-    }
-    let differing = known.differing ?? []
+    let differing = try differingPairs(in: program, policy, task, limits)
     func values(of program: Program) throws -> [String: Set<Int>]? {
       try runner.linesReached(
         by: testMethods(of: task).map(\.fullName), of: program, seeds: [seed], limits: limits,
@@ -65,6 +62,22 @@ extension Judge {
         }
       }
     }
+  }
+}
+
+extension Judge {
+  /// Returns the pairs of values that are different beside the reference, whatever values are drawn.
+  private func differingPairs(
+    in program: Program, _ policy: Policy, _ task: CodeTask, _ limits: Limits
+  ) throws -> Set<ComparedPair> {
+    let known = known(task)
+    if let differing = known.differing { return differing }
+    let values = try policy.rightAnswers.first.flatMap {
+      try linesReached(beside: $0, in: program, policy, task, limits)
+    }
+    let differing = pairs(in: values ?? [:], areEqual: false)
+    known.differing = differing
+    return differing
   }
 }
 

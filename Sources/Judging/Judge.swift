@@ -263,7 +263,7 @@ final class KnownChecks {
       in: task.checks.text, of: "Checks", types: namesOfTypes,
       from: task.module
     ).map { ProgramFile(name: task.checks.name, text: $0) }
-  /// What decides about the comparison of values in what was given and in right answers.
+  /// The declarations by which the starter and right answers compare values.
   private(set) lazy var declarationsOfValues = SwiftSource.declarationsOfValues(
     in: givenAndRight, named: namesOfTypes)
   private(set) lazy var namesOfTypes = SwiftSource.namesOfTypes(in: givenAndRight)

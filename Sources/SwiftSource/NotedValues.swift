@@ -63,36 +63,24 @@ package func declarationsOfValues(in sources: [String], named names: Set<String>
   let values = types.filter {
     !classes.contains($0.path) && names.contains($0.path.last ?? "")
   }
-  let aliases = sources.flatMap { source in
-    SourceTree.reading(source) { $0.file.all(TypeAliasDeclSyntax.self) }
-  }.filter { names.contains($0.name.text) }
-  let functions = sources.flatMap { source in
-    SourceTree.reading(source) { $0.file.all(FunctionDeclSyntax.self) }
-  }.filter { comparisons.contains($0.name.text) }
-  return Set(values.map(\.node.oneLine) + aliases.map(\.oneLine) + functions.map(\.oneLine))
+  let aliases = nodes(TypeAliasDeclSyntax.self, in: sources).filter { names.contains($0.name.text) }
+  return Set(
+    values.map(\.node.oneLine) + aliases.map(\.oneLine) + comparisons(in: sources).map(\.oneLine))
 }
 
 /// Whether sources have a `==`, `!=` or `isEqual` that does not name both values, or a type that may have
 /// one of a library's.
 package func declareBlindComparison(_ sources: [String]) -> Bool {
   let lenders = ["RawRepresentable", "Strideable"]
-  return sources.contains { source in
-    lenders.contains(where: source.contains)
-      || SourceTree.reading(source) { tree in
-        tree.file.all(FunctionDeclSyntax.self).contains { function in
-          guard comparisons.contains(function.name.text), let body = function.body else {
-            return false
-          }
-          let words = Set(body.tokens(viewMode: .sourceAccurate).map(\.text))
-          return !function.signature.parameterClause.parameters.allSatisfy {
-            words.contains(($0.secondName ?? $0.firstName).text)
-          }
-        }
+  return sources.contains { lenders.contains(where: $0.contains) }
+    || comparisons(in: sources).contains { function in
+      guard let body = function.body else { return false }
+      let words = Set(body.tokens(viewMode: .sourceAccurate).map(\.text))
+      return !function.signature.parameterClause.parameters.allSatisfy {
+        words.contains(($0.secondName ?? $0.firstName).text)
       }
-  }
+    }
 }
-
-private let comparisons: Set = ["==", "!=", "isEqual"]
 
 /// Returns the names of the structures, enumerations and classes that sources declare.
 package func namesOfTypes(in sources: [String]) -> Set<String> {
@@ -102,6 +90,15 @@ package func namesOfTypes(in sources: [String]) -> Set<String> {
 
 private func declaredTypes(in sources: [String]) -> [TypeDeclaration] {
   sources.flatMap { source in SourceTree.reading(source) { $0.file.types } }
+}
+
+private func comparisons(in sources: [String]) -> [FunctionDeclSyntax] {
+  nodes(FunctionDeclSyntax.self, in: sources)
+    .filter { ["==", "!=", "isEqual"].contains($0.name.text) }
+}
+
+private func nodes<Node: SyntaxProtocol>(_ kind: Node.Type, in sources: [String]) -> [Node] {
+  sources.flatMap { source in SourceTree.reading(source) { $0.file.all(kind) } }
 }
 
 extension FunctionCallExprSyntax {

@@ -98,13 +98,6 @@ extension SyntaxProtocol {
   var enclosingTypes: [TypeDeclaration] { ancestors.compactMap { TypeDeclaration($0) } }
 }
 
-extension DeclGroupSyntax {
-  /// The cases that it declares itself; none of a type that is no enum.
-  var caseElements: [EnumCaseElementSyntax] {
-    memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
-  }
-}
-
 extension SourceTree {
   /// Returns the line, from 1, on which a node begins.
   func line(of node: some SyntaxProtocol) -> Int { line(at: node.byteRange.lowerBound) }

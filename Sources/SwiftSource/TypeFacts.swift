@@ -105,7 +105,7 @@ extension TypeDeclaration {
   var plainName: String { extended?.adoptedNames.only ?? name }
 
   /// The names of its generic parameters.
-  var generics: [String] {
+  fileprivate var generics: [String] {
     let clause = node.asProtocol(WithGenericParametersSyntax.self)?.genericParameterClause
     return clause?.parameters.map(\.name.plainName) ?? []
   }

@@ -42,21 +42,11 @@ package final class Verifier: @unchecked Sendable {
     // The keys of the files as they were read: who saves one meanwhile must not get an old result.
     let digest = CourseDigest(course)
     let keyed = exercises.map { exercise in
-      let (all, code) = (digest.digest(of: exercise), digest.digest(ofCodeOf: exercise))
-      let keys = Keys(
-        all: all.map { Digest(identity + [$0.description]) },
-        code: code.map { Digest(identity + ["answers", $0.description]) })
-      return (exercise, keys)
+      (exercise, digest.digest(of: exercise).map { Digest(identity + [$0.description]) })
     }
     return try crew.perform(
-      keyed, { try self.verify($1.0, keys: $1.1, isFresh: isFresh, by: $0) }, whenDone: whenDone)
-  }
-
-  /// The keys of results in the cache; nil for what cannot be kept.
-  private struct Keys {
-    let all: Digest?
-    /// The key of what only code decides: a text may be changed without judging every answer again.
-    let code: Digest?
+      keyed, { try self.verify($1.0, key: $1.1, digest, isFresh: isFresh, by: $0) },
+      whenDone: whenDone)
   }
 
   private func kept(_ key: Digest?) -> VerificationResult? {
@@ -71,11 +61,13 @@ package final class Verifier: @unchecked Sendable {
     try? cache.keep(key, text: String(decoding: json, as: UTF8.self))
   }
 
+  /// - Parameter key: the key of the result in the cache; nil where it cannot be kept.
   private func verify(
-    _ exercise: Exercise, keys: Keys, isFresh: Bool, by member: Crew<Judge>.Member
+    _ exercise: Exercise, key: Digest?, _ digest: CourseDigest, isFresh: Bool,
+    by member: Crew<Judge>.Member
   ) throws -> VerificationResult {
     let start = ContinuousClock.now
-    if !isFresh, var kept = kept(keys.all) {
+    if !isFresh, var kept = kept(key) {
       kept.number = exercise.number
       kept.isKept = true
       return kept
@@ -97,19 +89,12 @@ package final class Verifier: @unchecked Sendable {
       {
         break
       }
-      let others = result.problems
-      result.problems = []
-      if !isFresh, let kept = kept(keys.code) {
-        result = kept
-        result.number = exercise.number
-      } else {
-        try AnswerVerifier(member: member, exercise: exercise, task: task).verify(&result)
-        // Problems may name places in texts.
-        if result.problems.isEmpty { keep(result, keys.code) }
-      }
-      let found = result.problems
-      result.problems = others
-      result.add(found)
+      let problems = result.problems
+      let answers = try resultOfAnswers(to: exercise, task, digest, isFresh: isFresh, by: member)
+      result = answers
+      result.number = exercise.number
+      result.problems = problems
+      result.add(answers.problems)
     case .quiz:
       try verifyPredictions(exercise, &result, by: member)
     }
@@ -117,8 +102,23 @@ package final class Verifier: @unchecked Sendable {
     waive(&result)
     result.problems = result.problems.map(exercise.placed)
     // Where chance or a busy machine decided, another run may find something else.
-    if !result.problems.contains(where: \.isTransient) { keep(result, keys.all) }
+    if !result.problems.contains(where: \.isTransient) { keep(result, key) }
     result.duration = start.duration(to: .now) / .seconds(1)
+    return result
+  }
+
+  /// Judges an exercise's answers, or takes what the cache has if only texts for readers have changed.
+  private func resultOfAnswers(
+    to exercise: Exercise, _ task: CodeTask, _ digest: CourseDigest, isFresh: Bool,
+    by member: Crew<Judge>.Member
+  ) throws -> VerificationResult {
+    let key = digest.digest(ofCodeOf: exercise)
+      .map { Digest(identity + ["answers", $0.description]) }
+    if !isFresh, let kept = kept(key) { return kept }
+    var result = VerificationResult(exercise: exercise.path, number: exercise.number)
+    try AnswerVerifier(member: member, exercise: exercise, task: task).verify(&result)
+    // Problems may name places in texts.
+    if result.problems.isEmpty { keep(result, key) }
     return result
   }
 

@@ -21,7 +21,7 @@ package enum SyntaxTreeNames {
     package static let closure = "closure_expr"
     /// An argument that the function that gets it may compute or not.
     package static let autoclosure = "autoclosure_expr"
-    /// What has statements of its own.
+    /// Closures, functions and accessors: they have statements.
     package static let bodies: Set<String> = ["accessor_decl", closure, function]
     package static let captureList = "capture_list"
     package static let keyPath = "keypath_expr"

@@ -12,7 +12,7 @@ enum NotedValues {
     let value: (any Equatable)?
     /// Checks find out whether objects are released.
     weak var object: AnyObject?
-    /// What the object stores.
+    /// The object's memory behind its header, which tells whether it changes.
     let bytes: [UInt8]
 
     init(_ value: any Equatable, _ object: AnyObject?, at place: ComparedPair.Place) {

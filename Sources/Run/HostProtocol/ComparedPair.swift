@@ -23,8 +23,8 @@ package struct ComparedPair: Sendable, Hashable {
     self.areEqual = areEqual
   }
 
-  /// What stands for it among the lines that a check reaches: a number below 0; nil for values of a line
-  /// beyond 65,535, or after 255 others.
+  /// The number below 0 by which the host reports the pair, among the lines that a check reaches; nil for
+  /// values of a line beyond 65,535, or after 255 others.
   package var number: Int? {
     guard [first, second].allSatisfy({ 0..<1 << 16 ~= $0.line && 0..<1 << 8 ~= $0.times }) else {
       return nil

@@ -63,7 +63,7 @@ struct OwnParts {
   private struct Part {
     let type: TypeShape
     var index = 0
-    /// What type parameters may stand for.
+    /// The types that its type parameters may stand for.
     var arguments: [Part] = []
 
     /// The parts directly below it.
@@ -94,7 +94,7 @@ struct OwnParts {
     return Own(name: nil)
   }
 
-  /// What is asked in place of a part; nil if that is a type of the learner's.
+  /// Returns the parts that values of a part ask in its place; nil if it is a type of the learner's.
   private func parts(of part: Part) -> [Part]? {
     let (node, inner) = (part.type.nodes[part.index], part.inner)
     switch node.kind {

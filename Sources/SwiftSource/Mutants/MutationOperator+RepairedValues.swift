@@ -225,7 +225,10 @@ extension ProtocolDeclSyntax {
 }
 
 extension EnumDeclSyntax {
-  fileprivate var caseNames: [String] { caseElements.map(\.name.plainName) }
+  fileprivate var caseNames: [String] {
+    memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+      .flatMap(\.elements).map(\.name.plainName)
+  }
 }
 
 extension SourceTree {
